@@ -270,7 +270,7 @@ def build(environment: Path, level: str, lock: int) -> None:
             say(f"Updating the libraries in {environment} ...")
         else:
             say(f"Setting up (first start only): {len(wanted)} libraries into {environment} ...")
-            shutil.rmtree(environment, ignore_errors=True)
+            clear(environment)
             make_environment(environment, lock)
         install(environment, wanted, lock)
         for each in LEVELS:
@@ -286,8 +286,16 @@ def build(environment: Path, level: str, lock: int) -> None:
     say(f"Ready after {time.monotonic() - began:.0f} s.")
 
 
+def clear(environment: Path) -> None:
+    """Remove what an interrupted set-up left, also while a straggler of it still writes there."""
+    if environment.exists():
+        leftovers = environment.with_name(f"{environment.name}.old-{os.getpid()}")
+        environment.rename(leftovers)
+        shutil.rmtree(leftovers, ignore_errors=True)
+
+
 def make_environment(environment: Path, lock: int) -> None:
-    if find_spec("venv") is None or (find_spec("ensurepip") is None and not has_own_pip()):
+    if find_spec("venv") is None or not (find_spec("ensurepip") or has_own_pip()):
         version = f"{sys.version_info[0]}.{sys.version_info[1]}"
         if not install_system_packages([f"python{version}-venv"], "the part of Python that makes environments"):
             raise SetupError(
