@@ -3,12 +3,21 @@
 import shutil
 from pathlib import Path
 
+from setuptools.command.build import build
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
 IN_WHEEL = Path("mayhem", "_assets")  # mayhem/assets.py looks for it there
 IN_SOURCE_ARCHIVE = ("assets", "tests", "build", "packaging")
 NEVER = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
+
+
+class BuildElsewhere(build):
+    """build whose scratch folder is not build/, which is ours."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.build_base = ".scratch/setuptools"
 
 
 class BuildWithAssets(build_py):
