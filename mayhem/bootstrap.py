@@ -72,10 +72,10 @@ def say(line: str) -> None:
 def run_program(argv: Sequence[str]) -> int:
     try:
         from mayhem.cli import main
-    except ModuleNotFoundError as missing:
+    except ImportError as missing:
         if missing.name != "mayhem.cli":
             raise
-        raise SetupError("the folder mayhem/cli is missing from this copy", "Get a complete copy of Mayhem.") from None
+        raise SetupError("mayhem/cli is missing from this copy", "Get a complete copy of Mayhem.") from None
     return main(list(argv))
 
 
