@@ -80,16 +80,19 @@ _LOOT_OR_HEAT = pair(
 
 
 # Rules of Locations --------------------------------------------------------------------------------------------------
-def _trade(kind: int, give: Spec[tuple[int, int, int]], get: Spec[tuple[int, int, int]]) -> Spec[Rule]:
+def _trade(
+    kind: int, give: Spec[tuple[int, int, int]], get: Spec[tuple[int, int, int]], repeated: bool = True
+) -> Spec[Rule]:
     head = t.RULE_WORDS[kind]
 
     def make(fields: Fields, spot: Spot) -> Rule | Bad:
         if fields[head] == fields["for"]:
             spot.tell("same_for_same", "for")
             return BAD
-        return Rule(kind, give=fields[head], get=fields["for"], max=fields["max"])
+        return Rule(kind, give=fields[head], get=fields["for"], max=fields.get("max", 1))
 
-    return record(make, {head: need(give), "for": need(get), "max": may(whole(1, MOST_TIMES), 1)})
+    times = {"max": may(whole(1, MOST_TIMES), 1)} if repeated else {}
+    return record(make, {head: need(give), "for": need(get), **times})
 
 
 def _skim(fields: Fields, spot: Spot) -> Rule | Bad:
@@ -122,21 +125,31 @@ _TRADES: dict[str, Spec[Rule]] = {
     "spend": _trade(t.SPEND, _MONEY, _WARES),
     "swap": _trade(t.SWAP, _WARES, _WARES),
 }
-_TRANSACTIONS: dict[str, Spec[Rule]] = {
-    **_TRADES,
+_TAKINGS: dict[str, Spec[Rule]] = {
     "skim": record(_skim, {"skim": need(_ANY)}),
     "steal": _of_item(t.STEAL, _LOOT),
-    "gain": _of_item(t.GAIN, _LOOT_OR_HEAT),
-    "drop": _of_item(t.DROP, _LOOT_OR_HEAT),
 }
 TRADE = variant(_TRADES)
-BOOST = variant(_TRANSACTIONS)  # M5.5: a Boost is a transaction
+# M5.5: a Boost is a transaction, done once; one that only costs would never be used.
+BOOST = variant(
+    {
+        "sell": _trade(t.SELL, _WARES, _MONEY, repeated=False),
+        "spend": _trade(t.SPEND, _MONEY, _WARES, repeated=False),
+        "swap": _trade(t.SWAP, _WARES, _WARES, repeated=False),
+        **_TAKINGS,
+        "gain": _of_item(t.GAIN, _LOOT),
+        "drop": _of_item(t.DROP, pair({"heat": (t.HEAT, _SOME_HEAT)})),
+    }
+)
 RULE = variant(
     {
-        **_TRANSACTIONS,
+        **_TRADES,
+        **_TAKINGS,
+        "gain": _of_item(t.GAIN, _LOOT_OR_HEAT),
+        "drop": _of_item(t.DROP, _LOOT_OR_HEAT),
         "heal": record(_heal, {"heal": need(_SOME_DUDES), "pay": may(_MONEY, (0, 0, 0))}),
         "recruit": _counted(t.RECRUIT, _SOME_DUDES),
-        "promote": record(_promote, {"promote": need(whole(1, 1)), "pay": may(_ANY, (0, 0, 0))}),
+        "promote": record(_promote, {"promote": need(whole(1, 1)), "pay": may(_bundle("cash", "guns"), (0, 0, 0))}),
         "scout": _counted(t.SCOUT, whole(1, 6)),
         "slip": _counted(t.SLIP, _SOME_DUDES),
         "tip": _counted(t.TIP, _SOME_HEAT),
@@ -155,10 +168,17 @@ _PLACE = {
 }
 
 
+def _only_costs(rule: Rule) -> bool:
+    return (rule.kind == t.GAIN and rule.item == t.HEAT) or (rule.kind == t.DROP and rule.item != t.HEAT)
+
+
 def _place(name: str, fields: Fields, spot: Spot, start: bool) -> Place | Bad:
     rules: tuple[Rule, ...] = fields["rules"]
     if len(set(rules)) < len(rules):
         spot.tell("same_rule_twice", "rules")
+        return BAD
+    if all(_only_costs(rule) for rule in rules):
+        spot.tell("only_costs", "rules")
         return BAD
     return Place(
         id=name,
@@ -212,31 +232,37 @@ def _roll(fields: Fields, spot: Spot) -> Effect | Bad:
     return Effect(t.E_ROLL, amount=fields["roll"], low=fields["low"], high=fields["high"])
 
 
-_PLAIN_EFFECTS: dict[str, Spec[Effect]] = {
+# A die within a die would be hard to read on a card, and what a roll brings must need no further question of the table.
+_OUTCOMES: dict[str, Spec[Effect]] = {
     "gain": _change(t.E_GAIN, "gain", _GAINS),
     "drop": _change(t.E_DROP, "drop", _HOLDINGS),
     "lose": _struck(t.E_LOSE, "lose"),
     "injure": _struck(t.E_INJURE, "injure"),
     "home": record(lambda fields, spot: Effect(t.E_HOME, amount=1), {"home": need(word({"contested": 1}))}),
     "recruit": _struck(t.E_RECRUIT, "recruit"),
-    "trade": record(lambda fields, spot: Effect(t.E_TRADE, rule=fields["trade"]), {"trade": need(TRADE)}),
 }
-_EFFECT_WORDS = {
-    "fall": Effect(t.E_FALL),
-    "home": Effect(t.E_HOME),
-    "patch": Effect(t.E_PATCH),
-    "nothing": Effect(t.E_NOTHING),
-}
-# A die within a die would be hard to read on a card, so what a roll brings is a plain effect.
-_OUTCOME = list_of(variant(_PLAIN_EFFECTS, _EFFECT_WORDS), 1, 4)
+_OUTCOME_WORDS = {"fall": Effect(t.E_FALL), "home": Effect(t.E_HOME), "nothing": Effect(t.E_NOTHING)}
+_OUTCOME = list_of(variant(_OUTCOMES, _OUTCOME_WORDS), 1, 4)
 EFFECT = variant(
     {
-        **_PLAIN_EFFECTS,
+        **_OUTCOMES,
+        "trade": record(lambda fields, spot: Effect(t.E_TRADE, rule=fields["trade"]), {"trade": need(TRADE)}),
         "roll": record(_roll, {"roll": need(whole(1, 5)), "low": need(_OUTCOME), "high": need(_OUTCOME)}),
     },
-    _EFFECT_WORDS,
+    {**_OUTCOME_WORDS, "patch": Effect(t.E_PATCH)},
 )
-_EFFECTS = list_of(EFFECT, 1, 4)
+
+
+def _patch_first(effects: tuple[Effect, ...], spot: Spot) -> tuple[Effect, ...] | Bad:
+    """Who takes the Patch is settled among all that are struck, before anything else is asked of one of them."""
+    ops = [effect.op for effect in effects]
+    if t.E_PATCH in ops and (t.E_PATCH in ops[1:] or t.E_TRADE in ops):
+        spot.tell("patch_first")
+        return BAD
+    return effects
+
+
+_EFFECTS = refine(list_of(EFFECT, 1, 4), _patch_first)
 
 
 class _Who(NamedTuple):
@@ -295,6 +321,7 @@ def _mask(names: tuple[int, ...], spot: Spot) -> int | Bad:
 
 _BAN = refine(list_of(word({name: item for item, name in enumerate(_GOODS)}), 1, 3), _mask)
 _ON = refine(flag(), lambda value, spot: int(value))
+# Without "survive": Hassles are gone before the Emergency Room rolls (M10.3).
 _LAW_SPECS: dict[str, Spec[int]] = {
     **dict.fromkeys(t.LAW_WORDS[:5], _BAN),
     **{name: _ON for name in t.LAW_WORDS if name.startswith("ban_") and name not in t.LAW_WORDS[:5]},
@@ -315,20 +342,19 @@ _LAW_SPECS: dict[str, Spec[int]] = {
     "gun_force": shift(-3, 3),
     "member_force": shift(-2, 3),
     "prospect_force": shift(-1, 3),
-    "survive": shift(-2, 3),
     "patch_in_cash": shift(-1, 5),
 }
 
 
 def _law(fields: Fields, spot: Spot) -> tuple[tuple[int, int], ...] | Bad:
-    law = tuple((index, fields[name]) for index, name in enumerate(t.LAW_WORDS) if fields[name])
+    law = tuple((index, fields[name]) for index, name in enumerate(t.LAW_WORDS) if fields.get(name))
     if not law:
-        spot.tell("nothing_named", known=", ".join(t.LAW_WORDS))
+        spot.tell("nothing_named", known=", ".join(_LAW_SPECS))
         return BAD
     return law
 
 
-LAW = record(_law, {name: may(_LAW_SPECS[name], 0) for name in t.LAW_WORDS})
+LAW = record(_law, {name: may(spec, 0) for name, spec in _LAW_SPECS.items()})
 
 
 class CardDraft(NamedTuple):
