@@ -12,6 +12,7 @@ from mayhem.assets import assets_root
 from mayhem.content import BAD, ContentError, Located, Log, Mapping, Problem, Sequence, Spec, Spot, nearest, read_tree
 from mayhem.content.packs import MARK, Pack, find, game_of, read_pack
 from mayhem.games import NAMES
+from mayhem.games.men_of_mayhem.content_cards import CardDraft
 from mayhem.games.men_of_mayhem.content_schema import (
     BOX_FILE,
     CARDS_FILE,
@@ -21,7 +22,6 @@ from mayhem.games.men_of_mayhem.content_schema import (
     PACK_SITES,
     SITES_FILE,
     Box,
-    CardDraft,
     GangDraft,
     Gangs,
     Sites,
