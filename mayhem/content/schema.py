@@ -51,7 +51,7 @@ def _is(node: Node, wanted: type[Node], log: Log) -> bool:
     if isinstance(node, wanted):
         return True
     if type(node) is not Node:  # a bare Node has told its problem already
-        log.report("wrong_kind", node, wanted=wanted.kind, found=node.kind)
+        log.report("wrong_kind", node, wanted=f"content.kind.{wanted.kind}", found=f"content.kind.{node.kind}")
     return False
 
 
