@@ -1,0 +1,113 @@
+"""What is agreed before the first die: gangs, sides and the options of M15."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from mayhem.games.men_of_mayhem.tables import Tables
+from mayhem.kernel.game import ConfigError
+
+UNLEADED, OCTANE = 0, 1
+SIDE_WORDS = ("unleaded", "high_octane")
+FEWEST, MOST = 3, 6
+LONGEST_HAUL = 7
+
+
+class Config(NamedTuple):
+    """Frozen; `gangs` is empty when the gangs are picked at the table (M2.4)."""
+
+    players: int = 4
+    gangs: tuple[int, ...] = (0, 1, 2, 3)
+    sides: tuple[int, ...] = (UNLEADED, UNLEADED, UNLEADED, UNLEADED)
+    high_octane: bool = False
+    hollow_point: bool = False
+    long_haul: int = 0
+    under_the_radar: bool = False
+    slim_pickings: bool = False
+    hardcore: bool = False
+    crews: tuple[int, ...] = ()
+    deals: bool = True
+
+
+_FLAGS = ("high_octane", "hollow_point", "under_the_radar", "slim_pickings", "hardcore", "deals")
+_KEYS = {"players", "gangs", "sides", "long_haul", "crews", "pick", *_FLAGS}
+
+
+def _number(raw: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
+    value = raw.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise ConfigError(f"{key}: expected a whole number from {low} to {high}, got {value!r}")
+    return value
+
+
+def _per_seat(raw: dict[str, Any], key: str, players: int) -> list[Any]:
+    value = raw[key]
+    if not isinstance(value, (list, tuple)) or len(value) != players:
+        raise ConfigError(f"{key}: expected a list with one entry for each of the {players} gangs, got {value!r}")
+    return list(value)
+
+
+def read_config(tables: Tables, raw: dict[str, Any]) -> Config:
+    """From plain data with names. Whatever is left out has a sensible default."""
+    if not isinstance(raw, dict):
+        raise ConfigError(f"expected a mapping of options, got {raw!r}")
+    for key in raw:
+        if key not in _KEYS:
+            raise ConfigError(f"{key}: unknown option; known are {', '.join(sorted(_KEYS))}")
+    ids = [gang.id for gang in tables.gangs]
+    chosen = raw.get("gangs")
+    players = _number(
+        raw, "players", FEWEST, min(MOST, len(ids)), len(chosen) if isinstance(chosen, (list, tuple)) else 4
+    )
+    flags: dict[str, bool] = {}
+    for key in _FLAGS:
+        value = raw.get(key, key == "deals")
+        if not isinstance(value, bool):
+            raise ConfigError(f"{key}: expected true or false, got {value!r}")
+        flags[key] = value
+    pick = raw.get("pick", False)
+    if not isinstance(pick, bool):
+        raise ConfigError(f"pick: expected true or false, got {pick!r}")
+    gangs: list[int] = []
+    if not pick:
+        for name in _per_seat(raw, "gangs", players) if "gangs" in raw else ids[:players]:
+            if name not in ids:
+                raise ConfigError(f"gangs: {name!r} is no gang; known are {', '.join(ids)}")
+            gangs.append(ids.index(name))
+        if len(set(gangs)) != players:
+            raise ConfigError("gangs: every gang can be in play only once")
+    sides = [OCTANE if flags["high_octane"] else UNLEADED] * players
+    if "sides" in raw and not pick:
+        for seat, name in enumerate(_per_seat(raw, "sides", players)):
+            if name not in SIDE_WORDS:
+                raise ConfigError(f"sides: expected {' or '.join(SIDE_WORDS)}, got {name!r}")
+            sides[seat] = SIDE_WORDS.index(name)
+        if OCTANE in sides and not flags["high_octane"]:
+            raise ConfigError("sides: high_octane sides need the option high_octane: true (M2.3)")
+    crews: list[int] = []
+    if raw.get("crews"):
+        for value in _per_seat(raw, "crews", players):
+            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
+                raise ConfigError(f"crews: expected a crew number from 0 to {players - 1} for each gang, got {value!r}")
+            crews.append(value)
+        if len(set(crews)) < 2:
+            raise ConfigError("crews: at least two crews are needed")
+    return Config(
+        players=players, gangs=tuple(gangs), sides=tuple(sides), crews=tuple(crews),
+        long_haul=_number(raw, "long_haul", 0, LONGEST_HAUL, 0), **flags,
+    )  # fmt: skip
+
+
+def write_config(tables: Tables, config: Config) -> dict[str, Any]:
+    """The exact opposite of `read_config`."""
+    raw: dict[str, Any] = {"players": config.players, "long_haul": config.long_haul}
+    for key in _FLAGS:
+        raw[key] = getattr(config, key)
+    if config.gangs:
+        raw["gangs"] = [tables.gangs[g].id for g in config.gangs]
+        raw["sides"] = [SIDE_WORDS[side] for side in config.sides]
+    else:
+        raw["pick"] = True
+    if config.crews:
+        raw["crews"] = list(config.crews)
+    return raw

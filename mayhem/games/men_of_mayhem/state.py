@@ -1,0 +1,254 @@
+"""The position: flat lists of ints, cloned by hand.
+
+Seats are 0..n-1. A Location is a number 0..L-1: first the n clubhouses, then the starting Sites, the Random Sites, and
+three slots for Opportunities. The Emergency Room is no Location (M1.6) and has lists of its own; where a dude must be
+named there, it is written as Location L.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mayhem.games.men_of_mayhem.config import Config
+from mayhem.games.men_of_mayhem.tables import LAWS, Tables
+from mayhem.kernel.game import Event, Frame, PackError
+
+SLOTS_FOR_OPPORTUNITIES = 3
+
+# Steps of a round (M3.1)
+SETUP, CLAIM, REVEAL, ISSUE, MARKET, LAST_CALLS, CLEAN_UP = range(7)
+
+# How a game ended
+RUNNING, BY_CASH, BY_PATCH, BY_GUNS, BY_DICE, LAST_STANDING = range(6)
+
+Known = tuple[int, int, int, int, int, int, int]  # viewer, rival, round, cash, guns, contraband, orders (-1: not seen)
+Promise = tuple[int, int, int, int, int, int]  # round, by, to, kind, argument, status
+
+_INTS = (
+    "n", "locs", "first_random", "first_slot", "round", "rounds", "step", "patch", "serial",
+    "supply_guns", "supply_goods", "fight_win", "ended",
+)  # fmt: skip
+_LISTS = (
+    "gang", "side", "alive", "out", "cash", "guns", "goods", "heat", "tokens", "claimed", "mem", "pro", "er_mem",
+    "er_pro",
+    "pool_mem", "pool_pro", "box_pro", "here", "site", "up", "marks", "deck", "cards", "gone", "law", "secret",
+    "fight_guns", "fight_dice", "fight_hits", "offers", "flow", "rank", "rng",
+)  # fmt: skip
+_TUPLES = ("stack", "know", "scouted", "promises", "past")
+_SMALL = 1 << 40  # no number of a position is ever larger, except words of the generator, which are below 2**32
+
+
+class State:
+    """Public slots are documented where they are not obvious."""
+
+    __slots__ = (
+        "alive", "box_pro", "cards", "cash", "claimed", "config", "deck", "ended", "er_mem", "er_pro", "events",
+        "fight_dice",
+        "fight_guns", "fight_hits", "fight_win", "first_random", "first_slot", "flow", "gang", "gone", "goods",
+        "guns", "heat",
+        "here", "know", "law", "locs", "marks", "mem", "n", "offers", "out", "past", "patch", "pool_mem", "pool_pro",
+        "pro",
+        "promises", "rank", "rng", "round", "rounds", "scouted", "script", "secret", "serial", "side", "sides",
+        "site", "stack",
+        "step", "supply_goods", "supply_guns", "tables", "tokens", "up",
+    )  # fmt: skip
+
+    def __init__(self, tables: Tables, config: Config) -> None:
+        n = config.players
+        starting = len(tables.starting) - (1 if config.hollow_point else 0)
+        randoms = 8 if n > 4 else 6
+        self.tables = tables
+        self.config = config
+        self.n = n
+        self.first_random = n + starting
+        self.first_slot = self.first_random + randoms
+        self.locs = self.first_slot + SLOTS_FOR_OPPORTUNITIES
+        self.round = 0
+        self.rounds = 6 + config.long_haul
+        self.step = SETUP
+        self.patch = 0  # the Patch Holder's seat
+        self.serial = 0
+        self.supply_guns = 0
+        self.supply_goods = 0
+        self.fight_win = -1
+        self.ended = RUNNING
+        self.gang = [-1] * n
+        self.side = [0] * n
+        self.alive = [1] * n
+        self.out = [0] * n  # skipped in step 3 of this round (M4.2)
+        self.cash = [0] * n
+        self.guns = [0] * n
+        self.goods = [0] * n  # contraband
+        self.heat = [0] * n
+        self.tokens = [0] * n
+        self.claimed = [0] * n  # orders claimed this round
+        self.mem = [0] * (n * self.locs)  # Members of seat s at Location l: mem[s * locs + l]
+        self.pro = [0] * (n * self.locs)
+        self.er_mem = [0] * n
+        self.er_pro = [0] * n
+        self.pool_mem = [0] * n
+        self.pool_pro = [0] * n
+        self.box_pro = [0] * n  # Prospects of the gang that are in the game at all (Slim Pickings)
+        self.here = [0] * self.locs  # bit mask of the seats with dudes there
+        self.site = [-1] * self.locs  # index into tables.places; -1: a clubhouse or an empty slot
+        self.up = [1] * n + [0] * (self.locs - n)
+        self.marks = [0] * self.locs  # 0, or 1 + the seat that exploited it this round (M5.2)
+        self.deck: list[int] = []  # face-down Anarchy cards, the next one last
+        self.cards: list[int] = []  # this round's cards in the order revealed
+        self.gone: list[int] = []  # discarded cards
+        self.law = [0] * LAWS
+        self.secret = [-1] * n
+        self.fight_guns = [0] * n
+        self.fight_dice = [0] * n
+        self.fight_hits = [0] * n
+        self.offers = [0] * n  # offers that a seat may still make this round (M11)
+        self.flow = [0] * (3 * n)  # public record: net cash, guns, contraband of each seat this round (M1.5)
+        self.past: list[tuple[int, ...]] = []  # the flows of earlier rounds; entry 0 is the set-up
+        self.rank: list[int] = []  # after the end: seats, best first
+        self.rng = [1, 0, 0, 0, 0]
+        self.stack: list[Frame] = []
+        self.know: list[Known] = []
+        self.scouted: list[tuple[int, int]] = []  # viewer, index into deck
+        self.promises: list[Promise] = []
+        self.script: list[int] | None = None
+        self.events: list[Event] | None = []
+        self.sides: list[tuple[int, ...]] = [()] * n  # gang rules of the chosen sides, derived from gang and side
+
+    def clone(self) -> State:
+        """Independent in everything that can change; events start empty and switched off (search wants none)."""
+        s = State.__new__(State)
+        s.tables = self.tables
+        s.config = self.config
+        s.n = self.n
+        s.first_random = self.first_random
+        s.first_slot = self.first_slot
+        s.locs = self.locs
+        s.round = self.round
+        s.rounds = self.rounds
+        s.step = self.step
+        s.patch = self.patch
+        s.serial = self.serial
+        s.supply_guns = self.supply_guns
+        s.supply_goods = self.supply_goods
+        s.fight_win = self.fight_win
+        s.ended = self.ended
+        s.gang = self.gang[:]
+        s.side = self.side[:]
+        s.alive = self.alive[:]
+        s.out = self.out[:]
+        s.cash = self.cash[:]
+        s.guns = self.guns[:]
+        s.goods = self.goods[:]
+        s.heat = self.heat[:]
+        s.tokens = self.tokens[:]
+        s.claimed = self.claimed[:]
+        s.mem = self.mem[:]
+        s.pro = self.pro[:]
+        s.er_mem = self.er_mem[:]
+        s.er_pro = self.er_pro[:]
+        s.pool_mem = self.pool_mem[:]
+        s.pool_pro = self.pool_pro[:]
+        s.box_pro = self.box_pro[:]
+        s.here = self.here[:]
+        s.site = self.site[:]
+        s.up = self.up[:]
+        s.marks = self.marks[:]
+        s.deck = self.deck[:]
+        s.cards = self.cards[:]
+        s.gone = self.gone[:]
+        s.law = self.law[:]
+        s.secret = self.secret[:]
+        s.fight_guns = self.fight_guns[:]
+        s.fight_dice = self.fight_dice[:]
+        s.fight_hits = self.fight_hits[:]
+        s.offers = self.offers[:]
+        s.flow = self.flow[:]
+        s.past = self.past[:]
+        s.rank = self.rank[:]
+        s.rng = self.rng[:]
+        s.stack = self.stack[:]
+        s.know = self.know[:]
+        s.scouted = self.scouted[:]
+        s.promises = self.promises[:]
+        script = self.script
+        s.script = None if script is None else script[:]
+        s.events = None
+        s.sides = self.sides[:]
+        return s
+
+    def settle_sides(self) -> None:
+        """Derives what the rules ask all the time from gang and side."""
+        for seat in range(self.n):
+            if self.gang[seat] >= 0:
+                gang = self.tables.gangs[self.gang[seat]]
+                self.sides[seat] = (gang.octane if self.side[seat] else gang.unleaded).rules
+
+
+def pack(state: State) -> dict[str, Any]:
+    """Everything that makes the position, as JSON-able data."""
+    data: dict[str, Any] = {name: getattr(state, name) for name in _INTS}
+    for name in _LISTS:
+        data[name] = list(getattr(state, name))
+    for name in _TUPLES:
+        data[name] = [list(entry) for entry in getattr(state, name)]
+    data["script"] = None if state.script is None else list(state.script)
+    return data
+
+
+def unpack(tables: Tables, config: Config, data: Any) -> State:
+    """A position from packed data. What does not fit raises PackError; nothing is guessed."""
+    if not isinstance(data, dict):
+        raise PackError("the snapshot is no mapping")
+    wanted = {*_INTS, *_LISTS, *_TUPLES, "script"}
+    if set(data) != wanted:
+        raise PackError(f"snapshot fields differ: {', '.join(sorted(set(data) ^ wanted))}")
+    state = State(tables, config)
+    for name in _INTS:
+        value = _whole(name, data[name])
+        if name in ("n", "locs", "first_random", "first_slot") and value != getattr(state, name):
+            raise PackError(f"{name} is {value}, but this configuration has {getattr(state, name)}")
+        setattr(state, name, value)
+    for name in _LISTS:
+        values = data[name]
+        old = getattr(state, name)
+        if not isinstance(values, list) or len(values) > 256:
+            raise PackError(f"{name} is no list of numbers")
+        if name not in ("deck", "cards", "gone", "rank") and len(values) != len(old):
+            raise PackError(f"{name} has {len(values)} entries instead of {len(old)}")
+        setattr(state, name, [_whole(name, value) for value in values])
+    for name in _TUPLES:
+        values = data[name]
+        if not isinstance(values, list) or len(values) > 256:
+            raise PackError(f"{name} is no list")
+        entries = []
+        for entry in values:
+            if not isinstance(entry, list) or not 0 < len(entry) <= 64:
+                raise PackError(f"{name} has a damaged entry")
+            entries.append(tuple(_whole(name, value) for value in entry))
+        setattr(state, name, entries)
+    script = data["script"]
+    if script is not None:
+        if (
+            not isinstance(script, list)
+            or len(script) > 4096
+            or any(_whole("script", v) not in range(1, 7) for v in script)
+        ):
+            raise PackError("the script of dice is damaged")
+        state.script = list(script)
+    for seat in range(state.n):
+        if not -1 <= state.gang[seat] < len(tables.gangs) or state.side[seat] not in (0, 1):
+            raise PackError(f"gang of seat {seat} is unknown")
+    if any(not -1 <= place < len(tables.places) for place in state.site):
+        raise PackError("a Site is unknown to the content")
+    if any(not 0 <= card < len(tables.cards) for card in state.deck + state.cards + state.gone):
+        raise PackError("a card is unknown to the content")
+    if not 0 <= state.patch < state.n:
+        raise PackError("the Patch Holder is no seat")
+    state.settle_sides()
+    return state
+
+
+def _whole(name: str, value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not -_SMALL < value < _SMALL:
+        raise PackError(f"{name} holds {str(value)[:40]!r} instead of a number")
+    return value
