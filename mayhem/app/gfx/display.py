@@ -1,0 +1,227 @@
+"""The display list: nodes flattened in the order of painting, and the areas that must be painted again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from mayhem.app.gfx.node import EMPTY, Node
+
+if TYPE_CHECKING:
+    from mayhem.app.gfx.stage import Stage
+
+MAX_AREAS = 14
+Origin = tuple[float, float, float, float, float]
+
+
+class DisplayList:
+    """Keeps for every painted node its pixels, so that damage is found and clipped at the speed of C."""
+
+    def __init__(self, root: Node, stage: Stage | None, owner: Node | None = None) -> None:
+        self.root = root
+        self.stage: Stage | None = stage
+        # The node whose inside this list is (a Baked node), None for the window itself.
+        self.owner = owner
+        self.origin: Origin = (0.0, 0.0, 1.0, 0.0, 1.0)
+        self.order: list[Node] = []
+        self.rects: list[pygame.Rect] = []
+        self.moved: set[Node] = set()
+        self.touched: set[Node] = set()
+        self.damage: list[pygame.Rect] = []
+        self._stale_order = True
+        self.everything = True
+
+    # --- notes of change --------------------------------------------------------------------------------------
+    def wake(self) -> None:
+        if self.owner is not None:
+            self.owner.touch()
+        elif self.stage is not None:
+            self.stage.wake()
+
+    def reorder(self) -> None:
+        self._stale_order = True
+        self.wake()
+
+    def stale(self) -> None:
+        """The order must be worked out again, but nobody needs to be woken for it."""
+        self._stale_order = True
+
+    def forget(self, node: Node) -> None:
+        """A node leaves: its pixels are damaged."""
+        if node._slot >= 0:
+            self.damage.append(node._rect)
+        self.moved.discard(node)
+        self.touched.discard(node)
+        self._stale_order = True
+        self.wake()
+
+    def changed(self) -> bool:
+        return bool(self._stale_order or self.moved or self.touched or self.damage or self.everything)
+
+    def sync(self) -> None:
+        """Bring transforms up to date without painting; the damage is kept for the next frame."""
+        if self.changed():
+            damage = self.refresh()
+            if damage is None:
+                self.everything = True
+            else:
+                self.damage += damage
+
+    # --- working out ------------------------------------------------------------------------------------------
+    def refresh(self) -> list[pygame.Rect] | None:
+        """Bring transforms and order up to date; the damaged areas, or None when all must be painted."""
+        if self._stale_order:
+            self._rebuild()
+        elif self.moved:
+            for node in self.moved:
+                if not any(parent in self.moved for parent in node.ancestors()):
+                    self._retransform(node)
+        for node in self.touched:
+            if node._slot >= 0:
+                self.damage.append(node._rect)
+        self.moved.clear()
+        self.touched.clear()
+        damage, self.damage = self.damage, []
+        if self.everything:
+            self.everything = False
+            return None
+        return damage
+
+    def _rebuild(self) -> None:
+        old = {id(node): (node, node._rect, _look(node)) for node in self.order}
+        for node in self.order:
+            node._slot = -1
+        self.order = []
+        self.rects = []
+        for top in [self.root] if self.owner is None else self.owner.children:
+            self._flatten(top, None, None, old)
+        for node, rect, _ in old.values():
+            if node._slot < 0:
+                self.damage.append(rect)
+        self._stale_order = False
+
+    def _flatten(
+        self,
+        node: Node,
+        parent: Node | None,
+        clip: pygame.Rect | None,
+        old: dict[int, tuple[Node, pygame.Rect, tuple[float, ...]]],
+    ) -> None:
+        if not node._visible:
+            return
+        node._transform(parent, clip)
+        if node.paints:
+            known = old.get(id(node))
+            if known is None:
+                self.damage.append(node._rect)
+            elif known[1] != node._rect or known[2] != _look(node):
+                self.damage.append(known[1])
+                self.damage.append(node._rect)
+            node._slot = len(self.order)
+            self.order.append(node)
+            self.rects.append(node._rect)
+        if node._children and node._inner_list() is self:
+            if node._clips:
+                box = node._box()
+                clip = box if clip is None else clip.clip(box)
+            for child in node.children:
+                self._flatten(child, node, clip, old)
+
+    def _retransform(self, node: Node) -> None:
+        if not node._visible:
+            return
+        parent = node.parent
+        clip = None
+        if parent is not None and parent._list is self:
+            clip = parent._clip
+            if parent._clips:
+                box = parent._box()
+                clip = box if clip is None else clip.clip(box)
+        self._subtree(node, parent if parent is not None and parent._list is self else None, clip)
+
+    def _subtree(self, node: Node, parent: Node | None, clip: pygame.Rect | None) -> None:
+        if not node._visible:
+            return
+        before, look = node._rect, _look(node)
+        node._transform(parent, clip)
+        slot = node._slot
+        if slot >= 0:
+            if before != node._rect or look != _look(node):
+                self.damage.append(before)
+                self.damage.append(node._rect)
+            self.rects[slot] = node._rect
+        if node._children and node._inner_list() is self:
+            if node._clips:
+                box = node._box()
+                clip = box if clip is None else clip.clip(box)
+            for child in node.children:
+                self._subtree(child, node, clip)
+
+    # --- painting ---------------------------------------------------------------------------------------------
+    def paint(self, target: pygame.Surface, area: pygame.Rect) -> int:
+        """Paint everything that touches the area, from the last node that hides all below; how many were drawn."""
+        hits = area.collidelistall(self.rects)
+        order, rects = self.order, self.rects
+        start = 0
+        for k in range(len(hits) - 1, -1, -1):
+            node = order[hits[k]]
+            if node.opaque and node._wa >= 0.999 and not node._wr and rects[hits[k]].contains(area):
+                start = k
+                break
+        target.set_clip(area)
+        clipped = False
+        for at in hits[start:]:
+            node = order[at]
+            if node._clip is not None:
+                target.set_clip(area.clip(node._clip))
+                clipped = True
+            elif clipped:
+                target.set_clip(area)
+                clipped = False
+            node.paint(target)
+        target.set_clip(None)
+        return len(hits) - start
+
+    # --- points -----------------------------------------------------------------------------------------------
+    def to_screen(self, px: float, py: float) -> tuple[float, float]:
+        if self.owner is None:
+            return px, py
+        ox, oy, s, _, _ = self.origin
+        return self.owner.to_screen((px - ox) / s, (py - oy) / s)
+
+    def from_screen(self, px: float, py: float) -> tuple[float, float]:
+        if self.owner is None:
+            return px, py
+        ox, oy, s, _, _ = self.origin
+        lx, ly = self.owner.from_screen(px, py)
+        return lx * s + ox, ly * s + oy
+
+
+def _look(node: Node) -> tuple[float, ...]:
+    return node._wx, node._wy, node._ws, node._wr, node._wa
+
+
+def merge_areas(damage: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Few, disjoint-ish areas that cover all damage: joined where that hardly costs more pixels."""
+    areas: list[pygame.Rect] = []
+    for rect in damage:
+        if rect is EMPTY:
+            continue
+        piece = rect.clip(bounds)
+        if not piece.w or not piece.h:
+            continue
+        merged = True
+        while merged:
+            merged = False
+            for at, other in enumerate(areas):
+                joined = piece.union(other)
+                if joined.w * joined.h <= 1.25 * (piece.w * piece.h + other.w * other.h) or piece.colliderect(other):
+                    piece = joined
+                    del areas[at]
+                    merged = True
+                    break
+        areas.append(piece)
+        if len(areas) > MAX_AREAS:
+            areas = [areas[0].unionall(areas[1:])]
+    return areas

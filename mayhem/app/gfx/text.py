@@ -1,0 +1,384 @@
+"""Text nodes: wrapped, shrunk to fit, or cut with an ellipsis where that is allowed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.drawn import Drawn
+from mayhem.app.gfx.fonts import FontBook, TextStyle
+from mayhem.app.gfx.linebreak import wrap
+from mayhem.app.gfx.node import Label, words
+
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+SMALLEST_FIT = 0.6
+GLOW = 0.42
+
+
+@dataclass(frozen=True)
+class TextBlock:
+    """A text broken into lines at a pixel size; `overflow` when it does not fit its box, `cut` with an ellipsis."""
+
+    lines: tuple[str, ...]
+    pixels: int
+    line_height: int
+    width: int
+    height: int
+    overflow: bool = False
+    cut: bool = False
+
+
+def set_block(
+    book: FontBook,
+    style: TextStyle,
+    text: str,
+    pixels: int,
+    width: float,
+    height: float,
+    wraps: bool,
+    fits: bool,
+    ellipsis: bool,
+    max_lines: int | None,
+) -> TextBlock:
+    """Break and, if wanted, shrink a text so that it fits width and height (pixels)."""
+    smallest = max(8, math.floor(pixels * SMALLEST_FIT)) if fits else pixels
+    size = pixels
+    while True:
+        block = _broken(book, style, text, size, width if wraps else math.inf)
+        narrow = block.width <= width + 0.5
+        low = block.height <= height + 0.5 and (max_lines is None or len(block.lines) <= max_lines)
+        if narrow and low and not block.overflow:
+            return block
+        if size <= smallest:
+            break
+        step = max(1, size // 20)
+        if not wraps and not narrow and block.width > 0:
+            step = max(step, math.floor(size - size * width / block.width))
+        size = max(smallest, size - step)
+    if not ellipsis:
+        overflow = block.overflow or not (narrow and low)
+        return TextBlock(block.lines, block.pixels, block.line_height, block.width, block.height, overflow)
+    return _cut(book, style, block, width, height, max_lines)
+
+
+def _broken(book: FontBook, style: TextStyle, text: str, size: int, width: float) -> TextBlock:
+    if width == math.inf:
+        lines, cut = text.split("\n"), False
+    else:
+        lines, cut = wrap(text, width, lambda part: book.width(style.face, size, part))
+    font = book.font(style.face, size)
+    line_height = max(round(size * style.leading), font.get_ascent() - font.get_descent())
+    widest = max((book.width(style.face, size, line) for line in lines), default=0)
+    return TextBlock(tuple(lines), size, line_height, widest, line_height * len(lines), cut)
+
+
+def _cut(
+    book: FontBook, style: TextStyle, block: TextBlock, width: float, height: float, max_lines: int | None
+) -> TextBlock:
+    room = max(1, int((height + 0.5) // block.line_height)) if height != math.inf else len(block.lines)
+    if max_lines is not None:
+        room = min(room, max_lines)
+    lines = list(block.lines[:room])
+    if not lines:
+        return block
+    shortened = len(block.lines) > room
+    for at, line in enumerate(lines):
+        last = at == len(lines) - 1 and shortened
+        if not last and book.width(style.face, block.pixels, line) <= width:
+            continue
+        while line and book.width(style.face, block.pixels, line + ELLIPSIS) > width:
+            line = line[:-1]
+        lines[at] = line.rstrip() + ELLIPSIS
+        shortened = True
+    widest = max(book.width(style.face, block.pixels, line) for line in lines)
+    return TextBlock(
+        tuple(lines), block.pixels, block.line_height, widest, block.line_height * len(lines), False, shortened
+    )
+
+
+class Text(Drawn):
+    """Words on the screen. `content` is a Message, a string, or a function that gives one.
+
+    wrap: break lines at the node's width; fit: shrink down to 60 % before giving up; ellipsis: allowed to cut.
+    Without a width the node takes the natural size of its text.
+    """
+
+    def __init__(
+        self,
+        content: Label,
+        style: str | TextStyle = "body",
+        *,
+        colour: str | Colour | None = None,
+        size: float | None = None,
+        align: str = "left",
+        valign: str = "middle",
+        wrap: bool = False,
+        fit: bool = False,
+        ellipsis: bool = False,
+        max_lines: int | None = None,
+        x: float = 0,
+        y: float = 0,
+        w: float = 0,
+        h: float = 0,
+        role: str | None = "text",
+        name: str = "",
+    ) -> None:
+        super().__init__(x, y, w, h, role=role, name=name)
+        self._content = content
+        self._text = words(content)
+        self._style = style
+        self._colour = colour
+        self._size = size
+        self.text_align = align
+        self.text_valign = valign
+        self.wraps = wrap
+        self.fits = fit
+        self.ellipsis = ellipsis
+        self.max_lines = max_lines
+        self._natural = w == 0
+        self._blocks: dict[tuple[float, float, float], TextBlock] = {}
+
+    # --- words ------------------------------------------------------------------------------------------------
+    @property
+    def content(self) -> Label:
+        return self._content
+
+    @content.setter
+    def content(self, value: Label) -> None:
+        self._content = value
+        self.relocalise()
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    def relocalise(self) -> None:
+        fresh = words(self._content)
+        if fresh != self._text:
+            self._text = fresh
+            self._blocks.clear()
+            self.touch()
+            if self._natural:
+                self._take_natural_size()
+            self.request_layout()
+
+    def refresh(self) -> None:
+        """Ask the content function again."""
+        self.relocalise()
+
+    def shown_text(self) -> str:
+        return self._text
+
+    def label_text(self) -> str:
+        return words(self.label) if self.label is not None else self._text
+
+    # --- looks ------------------------------------------------------------------------------------------------
+    @property
+    def colour(self) -> str | Colour | None:
+        return self._colour
+
+    @colour.setter
+    def colour(self, value: str | Colour | None) -> None:
+        if value != self._colour:
+            self._colour = value
+            self.touch()
+
+    @property
+    def style(self) -> str | TextStyle:
+        return self._style
+
+    @style.setter
+    def style(self, value: str | TextStyle) -> None:
+        if value != self._style:
+            self._style = value
+            self.restyle()
+            self.request_layout()
+
+    def resolved(self) -> TextStyle:
+        stage = self.stage
+        assert stage is not None, "a text needs a stage before it can be measured"
+        return stage.style(self._style)
+
+    def restyle(self) -> None:
+        self._blocks.clear()
+        self.touch()
+        if self._natural and self.stage is not None:
+            self._take_natural_size()
+
+    def attached(self) -> None:
+        self._text = words(self._content)
+        self._blocks.clear()
+        self._surface = None
+        style = self.resolved()
+        self.bleed = style.size * GLOW * 1.6 if style.glow is not None else (4 if style.shadow is not None else 0)
+        if self._natural:
+            self._take_natural_size()
+
+    def _take_natural_size(self) -> None:
+        if self.stage is not None:
+            self._w, self._h = self.measure()
+            self.resized()
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        self._natural = False
+        super().place(x, y, w, h)
+
+    # --- measure and draw -------------------------------------------------------------------------------------
+    def _unit_pixels(self, zoom: float) -> int:
+        stage = self.stage
+        assert stage is not None
+        style = self.resolved()
+        base = style if self._size is None else TextStyle(style.face, self._size, growth=style.growth)
+        return max(8, round(base.scaled(stage.text_scale) * zoom))
+
+    def _shown(self) -> str:
+        return self._text.upper() if self.resolved().caps else self._text
+
+    def block(self, width: float, height: float, zoom: float) -> TextBlock:
+        """The broken text for a box in pixels."""
+        key = (width, height, zoom)
+        known = self._blocks.get(key)
+        if known is None:
+            stage = self.stage
+            assert stage is not None
+            known = set_block(
+                stage.look.fonts,
+                self.resolved(),
+                self._shown(),
+                self._unit_pixels(zoom),
+                width,
+                height,
+                self.wraps,
+                self.fits,
+                self.ellipsis,
+                self.max_lines,
+            )
+            if len(self._blocks) > 12:
+                self._blocks.clear()
+            self._blocks[key] = known
+        return known
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        if self.wish is not None:
+            return self.wish
+        stage = self.stage
+        if stage is None:
+            return self._w, self._h
+        zoom = stage.scale
+        width = max_w * zoom if max_w != math.inf else math.inf
+        if not self.wraps and not self.fits and not self.ellipsis:
+            width = math.inf
+        block = self.block(width, math.inf, zoom)
+        # One pixel of air keeps rounding of places from cutting a line.
+        return (block.width + 1) / zoom, block.height / zoom
+
+    def overflows(self) -> bool:
+        """Does the text not fit the box it was given?"""
+        if self.stage is None or not self._text:
+            return False
+        box = self._box() if not self._wr else pygame.Rect(0, 0, round(self._w * self._ws), round(self._h * self._ws))
+        return self.block(box.w, box.h, round(self._ws, 4)).overflow
+
+    def is_cut(self) -> bool:
+        """Is a part of the text replaced by an ellipsis?"""
+        if self.stage is None or not self._text:
+            return False
+        box = self._box()
+        return self.block(box.w, box.h, round(self._ws, 4)).cut
+
+    def ink_rect(self) -> pygame.Rect:
+        """The pixels of the window that the lines cover (not the whole box)."""
+        rect = self.screen_rect()
+        if not self._text or self.stage is None or self._wr:
+            return rect
+        block = self.block(rect.w, rect.h, round(self._ws, 4))
+        x = rect.x + _shift(self.text_align, rect.w - block.width)
+        y = rect.y + _shift(self.text_valign, rect.h - block.height)
+        return pygame.Rect(x, y, block.width, block.height)
+
+    def look_key(self) -> Hashable:
+        stage = self.stage
+        assert stage is not None
+        style = self.resolved()
+        colour = stage.colour(self._colour if self._colour is not None else style.colour)
+        return (
+            self._shown(),
+            style,
+            self._size,
+            colour,
+            self.text_align,
+            self.text_valign,
+            self.wraps,
+            self.fits,
+            self.ellipsis,
+            self.max_lines,
+            stage.text_scale,
+        )
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        stage = self.stage
+        assert stage is not None
+        style = self.resolved()
+        colour = stage.colour(self._colour if self._colour is not None else style.colour)
+        block = self.block(width, height, zoom)
+        grow = math.ceil(self.bleed * zoom)
+        surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA)
+        if not self._text:
+            return surface
+        y = grow + _shift(self.text_valign, height - block.height)
+        drawn = []
+        base = stage.look.fonts.font(style.face, block.pixels)
+        air = max(0, (block.line_height - (base.get_ascent() - base.get_descent())) // 2)
+        for line in block.lines:
+            if line:
+                picture, ascent = stage.look.fonts.draw_line(style.face, block.pixels, line, colour)
+                x = grow + _shift(self.text_align, width - picture.get_width())
+                drawn.append((picture, (x, y + air + base.get_ascent() - ascent)))
+            y += block.line_height
+        if style.glow is not None:
+            _add_glow(surface, drawn, stage.colour(style.glow), block.pixels)
+        if style.shadow is not None:
+            shade = stage.colour(style.shadow)
+            drop = max(1, round(block.pixels / 16))
+            for picture, (x, y) in drawn:
+                dark = picture.copy()
+                dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                dark.fill((*shade[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+                surface.blit(dark, (x + drop, y + drop))
+        for picture, at in drawn:
+            surface.blit(picture, at)
+        return surface
+
+
+def _add_glow(
+    surface: pygame.Surface, drawn: list[tuple[pygame.Surface, tuple[int, int]]], colour: Colour, pixels: int
+) -> None:
+    """A neon tube's light around the letters: the letters blurred, wide and narrow."""
+    ink = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for picture, at in drawn:
+        ink.blit(picture, at)
+    # Only coverage matters: white letters, then the tube's colour.
+    ink.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    ink.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    half = pygame.transform.smoothscale(ink, (max(1, ink.get_width() // 2), max(1, ink.get_height() // 2)))
+    wide = pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(half, max(1, round(pixels * GLOW / 4))), surface.get_size()
+    )
+    near = pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(half, max(1, round(pixels * 0.05))), surface.get_size()
+    )
+    surface.blit(wide, (0, 0))
+    surface.blit(wide, (0, 0))
+    surface.blit(near, (0, 0))
+
+
+def _shift(align: str, room: float) -> int:
+    if align in ("right", "bottom"):
+        return math.floor(room)
+    if align in ("centre", "middle"):
+        return math.floor(room / 2)
+    return 0
