@@ -94,7 +94,8 @@ def _finish_crews(s: State) -> None:
                     high = max(rolls.values())
                     tied = [crew for crew in tied if rolls[crew] == high]
         winner = tied[0]
-    order = [winner, *sorted((crew for crew in names if crew != winner), key=lambda crew: (-cash[crew], -guns[crew], crew))]
+    beaten = sorted((crew for crew in names if crew != winner), key=lambda crew: (-cash[crew], -guns[crew], crew))
+    order = [winner, *beaten]
     place = {crew: i for i, crew in enumerate(order)}
     s.rank = sorted(range(s.n), key=lambda seat: (place[crews[seat]], 1 - s.alive[seat], -s.cash[seat], seat))
     tell(s, "crew_won", winner, s.ended)
