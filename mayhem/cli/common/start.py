@@ -1,0 +1,31 @@
+"""`mayhem` without a command: the app if there is a display, else a game in the terminal, else a game of computers."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+
+
+def start() -> int:
+    if importlib.util.find_spec("mayhem.app.main") is not None:
+        code = _open_app()
+        if code is not None:
+            return code
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        from mayhem.cli import play
+
+        return play.start()
+    from mayhem.cli.common.watch import watch
+
+    return watch()
+
+
+def _open_app() -> int | None:
+    """The app's exit code; None where no display is available."""
+    app = importlib.import_module("mayhem.app.main")
+    try:
+        code = app.run()
+    except app.NoDisplay:
+        return None
+    return int(code or 0)

@@ -1,0 +1,25 @@
+"""The language that the command line speaks."""
+
+from __future__ import annotations
+
+import sys
+
+from mayhem import i18n
+from mayhem.assets import AssetsMissing, assets_root
+from mayhem.cli.common.mistake import Mistake
+
+
+def speak(language: str | None) -> None:
+    """Loads the catalogues: the wished language, else the system's, else English."""
+    try:
+        i18n.use_locale_root(assets_root() / "locale")
+        known = i18n.available_languages()
+        if language is not None and language not in (*known, i18n.PSEUDO):
+            raise Mistake("cli.unknown_language", word=language[:20], known=", ".join(known))
+        chosen = language or i18n.detect_language(known)
+        if chosen != "en":
+            i18n.set_language(chosen)
+    except AssetsMissing as error:  # without catalogues there are no words but these
+        sys.exit(f"mayhem: {error}")
+    except i18n.PoError as error:
+        sys.exit(f"mayhem: {error}")
