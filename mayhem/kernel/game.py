@@ -117,6 +117,18 @@ class Game(Protocol[S]):
 
     def name_event(self, state: S, event: Event) -> dict[str, Any]: ...
 
+    def seat_name(self, state: S, seat: int) -> str: ...
+
+    def read_seat(self, state: S, raw: Any) -> int:
+        """From a name or number; raises ChoiceError."""
+
+    # scenarios (scenario.py) -----------------------------------------------------------------------------------------
+    def stage(self, config: Any, seed: int, raw: Any, script: list[int] | None) -> S:
+        """A position set up by names, with scripted dice; raises scenario.StageError naming the entry that is wrong."""
+
+    def report(self, state: S, seat: int | None) -> dict[str, Any]:
+        """The position by names: the whole truth, or what a seat sees."""
+
 
 class ConfigError(ValueError):
     """A configuration that no game can be made of."""

@@ -119,7 +119,7 @@ def _bounded(who: int) -> Spec[_Who]:
     return record(lambda fields, spot: _Who(who, fields[head][0], fields[head][1]), {head: need(bound)})
 
 
-_WHO = variant(
+WHO = variant(
     {
         "most": record(lambda fields, spot: _Who(t.MOST, fields["most"]), {"most": need(word(_ITEMS))}),
         "least": record(lambda fields, spot: _Who(t.LEAST, fields["least"]), {"least": need(word(_ITEMS))}),
@@ -150,7 +150,7 @@ def _strike(fields: Fields, spot: Spot) -> Strike | Bad:
     return Strike(who.who, who.item, who.amount, options)
 
 
-STRIKE = record(_strike, {"who": need(_WHO), "do": may(_EFFECTS), "choose": may(list_of(_EFFECTS, 2, 4))})
+STRIKE = record(_strike, {"who": need(WHO), "do": may(_EFFECTS), "choose": may(list_of(_EFFECTS, 2, 4))})
 
 
 def _mask(names: tuple[int, ...], spot: Spot) -> int | Bad:

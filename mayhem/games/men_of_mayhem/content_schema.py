@@ -68,7 +68,7 @@ _GANG_RULE_SPECS: dict[str, Spec[int]] = {
     "fall_cash": whole(1, MOST_CASH),
     "prospect_falls": SWITCH,
 }
-_GANG_RULES = record(
+GANG_RULES_SPEC = record(
     lambda fields, spot: tuple(fields[name] for name in t.GANG_RULE_WORDS),
     {name: may(_GANG_RULE_SPECS[name], 0) for name in t.GANG_RULE_WORDS},
 )
@@ -87,7 +87,7 @@ def _club_rule(spec: Spec[Rule]) -> Spec[_Club]:
     return refine(spec, lambda rule, spot: _Club(t.C_RULE, rule))
 
 
-_CLUB = variant(
+CLUB = variant(
     {
         **{head: _club_rule(spec) for head, spec in TRADES.items()},
         "cool": record(_cool, {"cool": need(SOME_HEAT), "pay": need(MONEY)}),
@@ -115,8 +115,8 @@ GANG = record(
     {
         "id": need(ident()),
         "octane": need(SIDE),
-        "rules": may(_GANG_RULES, (0,) * t.GANG_RULES),
-        "club": may(_CLUB, _Club(t.NO_CLUB, None)),
+        "rules": may(GANG_RULES_SPEC, (0,) * t.GANG_RULES),
+        "club": may(CLUB, _Club(t.NO_CLUB, None)),
         "extra_supply": may(whole(0, MOST_GOODS), 0),
     },
 )

@@ -8,6 +8,7 @@ from typing import Any
 from mayhem.games.men_of_mayhem import audit as audit_
 from mayhem.games.men_of_mayhem import config as config_
 from mayhem.games.men_of_mayhem import flow, imagine, scoring, setup, words
+from mayhem.games.men_of_mayhem import stage as stage_
 from mayhem.games.men_of_mayhem import state as state_
 from mayhem.games.men_of_mayhem import view as view_
 from mayhem.games.men_of_mayhem.config import Config
@@ -167,6 +168,19 @@ class MenOfMayhem:
 
     def name_event(self, state: State, event: Event) -> dict[str, Any]:
         return words.name_event(state, event)
+
+    def seat_name(self, state: State, seat: int) -> str:
+        return words.name_seat(state, seat)
+
+    def read_seat(self, state: State, raw: Any) -> int:
+        return words.read_seat(state, raw)
+
+    # scenarios
+    def stage(self, config: Config, seed: int, raw: Any, script: list[int] | None) -> State:
+        return stage_.stage(self.tables, config, seed, raw, script)
+
+    def report(self, state: State, seat: int | None) -> dict[str, Any]:
+        return stage_.report(state, seat)
 
 
 # Entries of each kind of frame after kind and serial: s seat, l location, m mask (or -1), c card, n small number.
