@@ -261,14 +261,14 @@ class _Record(Spec[T]):
         for key, at in node.keys.items():
             if key not in self.fields:
                 left = [known for known in self.fields if known not in node.keys]
-                log.report("unknown_key", at, key=key, known=", ".join(self.fields), hint=nearest(key, left))
+                log.report("unknown_key", at, name=key, known=", ".join(self.fields), hint=nearest(key, left))
                 good = False
         values: Fields = {}
         for key, field in self.fields.items():
             entry = node.entries.get(key)
             if entry is None:
                 if field.required:
-                    log.report("missing_key", node, key=key)
+                    log.report("missing_key", node, name=key)
                     good = False
                 values[key] = field.default
                 continue
@@ -313,7 +313,7 @@ class _Variant(Spec[T]):
                 return BAD
             hint = nearest(key, self.heads)
             if hint:
-                log.report("unknown_key", at, key=key, known=known, hint=hint)
+                log.report("unknown_key", at, name=key, known=known, hint=hint)
                 return BAD
         log.report("no_head", node, known=known)
         return BAD
@@ -348,7 +348,7 @@ class _Pair(Spec[tuple[K, V]]):
         ((name, entry),) = node.entries.items()
         if name not in self.items:
             log.report(
-                "unknown_key", node.keys[name], key=name, known=", ".join(self.items), hint=nearest(name, self.items)
+                "unknown_key", node.keys[name], name=name, known=", ".join(self.items), hint=nearest(name, self.items)
             )
             return BAD
         key, spec = self.items[name]

@@ -105,7 +105,7 @@ class _Scaffold:
         if not isinstance(key, Scalar):
             return
         if key.text in home.keys:
-            self.log.report("duplicate_key", key, key=key.text, first=home.keys[key.text].line)
+            self.log.report("duplicate_key", key, name=key.text, first=home.keys[key.text].line)
             return
         home.keys[key.text] = key
         home.entries[key.text] = node

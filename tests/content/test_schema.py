@@ -168,8 +168,8 @@ def test_a_refused_alias_is_told_once() -> None:
 def test_a_problem_is_data_and_readable_without_a_catalogue() -> None:
     _, (problem,) = read(PLAIN, "id: docks\nhaet: 1")
     assert problem.key == "content.problem.unknown_key"
-    assert problem.arguments == {"key": "haet", "known": "id, heat, hot", "hint": "heat"}
-    assert str(problem) == "x.yaml:2:1: unknown key: key 'haet', known 'id, heat, hot', hint 'heat'"
+    assert problem.arguments == {"name": "haet", "known": "id, heat, hot", "hint": "heat"}
+    assert str(problem) == "x.yaml:2:1: unknown key: name 'haet', known 'id, heat, hot', hint 'heat'"
 
 
 def test_what_is_shown_of_a_file_is_short_and_printable() -> None:

@@ -347,7 +347,7 @@ def _want_texts(pack: Pack, thing: str, parts: tuple[str, ...], spot: Spot, repl
     english = pack.texts.get("en", {})
     for part in parts:
         if not replaces and f"{thing}.{part}" not in english:
-            spot.tell("missing_text", "id", key=f"{thing}.{part}")
+            spot.tell("missing_text", "id", name=f"{thing}.{part}")
 
 
 def _check_texts(pack: Pack, named: set[str]) -> None:
@@ -358,7 +358,7 @@ def _check_texts(pack: Pack, named: set[str]) -> None:
         at = Spot(pack.texts_at.log, pack.texts_at.at(language))
         for key in entries:
             if key not in known:
-                at.tell("unknown_text", key, key=key, hint=nearest(key, known))
+                at.tell("unknown_text", key, name=key, hint=nearest(key, known))
 
 
 # Tables --------------------------------------------------------------------------------------------------------------
