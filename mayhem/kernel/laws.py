@@ -1,6 +1,7 @@
 """The laws that every game inherits, as functions that walk games and collect violations.
 
-tests/kernel/game_laws.py turns them into tests; a game's test module subclasses that and says which configurations to walk.
+tests/kernel/game_laws.py turns them into tests; a game's test module subclasses that and says which configurations to
+walk.
 Each law returns what it found wrong in words for developers; empty is good.
 """
 
@@ -69,7 +70,8 @@ def run(walk: Walk, check: Callable[[Any, int, int, Choice], list[str]], every: 
     return found
 
 
-# The laws --------------------------------------------------------------------------------------------------------------
+# The laws
+# --------------------------------------------------------------------------------------------------------------
 def legal_is_law(game: Any, state: Any) -> list[str]:
     """legal is a subset of the law, never empty for a required request, and knows no choice twice."""
     found = []
@@ -87,7 +89,8 @@ def legal_is_law(game: Any, state: Any) -> list[str]:
 
 
 def refusal_changes_nothing(game: Any, state: Any, rng: Rng) -> list[str]:
-    """Mutilated choices, wrong seats and stale ids: refused or, if they happen to be right, left alone; never an error."""
+    """Mutilated choices, wrong seats and stale ids: refused or, if they happen to be right, left alone; never an
+    error."""
     found = []
     requests = [request for request in game.pending(state) if not request.optional]
     request = rng.pick(requests)
@@ -136,7 +139,8 @@ def packs_and_unpacks(game: Any, state: Any) -> list[str]:
 
 
 def views_hide(game: Any, state: Any, rng: Rng) -> list[str]:
-    """view(imagine(v)) == v, and view(resample(s, p), p) == view(s, p), for every seat; the spectator's view never errs."""
+    """view(imagine(v)) == v, and view(resample(s, p), p) == view(s, p), for every seat; the spectator's view never
+    errs."""
     found = []
     game.view(state, None)
     for seat in range(game.seats(state)):

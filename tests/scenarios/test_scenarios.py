@@ -21,7 +21,9 @@ def test_scenario(path: Path) -> None:
     data, lines = read_scenario(path, problems)
     assert problems == []
     outcome = scenario.run(game(data["game"]), data)
-    told = [f"{path.name}:{line_of(lines, d.path)}: {'.'.join(map(str, d.path))}: {d.text}" for d in outcome.differences]
+    told = [
+        f"{path.name}:{line_of(lines, d.path)}: {'.'.join(map(str, d.path))}: {d.text}" for d in outcome.differences
+    ]
     assert not told, "\n".join(told)
     # A scenario proves something only if it expects something.
     steps = data.get("do", [])

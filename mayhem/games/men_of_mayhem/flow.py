@@ -18,6 +18,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     F_LAST,
     F_LOSE,
     F_MARKET,
+    F_ORDER,
     F_OVER,
     F_REVEAL,
     F_ROUND,
@@ -26,10 +27,10 @@ from mayhem.games.men_of_mayhem.verbs import (
     F_TURNS,
     F_WINDOW,
     FIRST_DECISION,
+    OWN_FRAMES,
     V_OFFER,
 )  # fmt: skip
 from mayhem.kernel.game import Choice, Frame, Refusal
-from mayhem.kernel.rng import below
 
 RUN = {
     F_ROUND: rounds.run_round, F_REVEAL: rounds.run_reveal, F_TURNS: rounds.run_turns, F_FIGHT: fight.run,
@@ -56,6 +57,8 @@ def advance(s: State) -> None:
             if kind == F_OVER:
                 return
             RUN[kind](s, f)
+        elif kind == F_ORDER or kind == F_WINDOW:  # noqa: SIM109 - the most frequent cases, and a tuple test is slower
+            return
         elif kind == F_EXPLOIT:
             if exploit.waits(s, f):
                 return
@@ -123,9 +126,10 @@ def apply(s: State, seat: int, choice: Choice) -> None:
 def sample(s: State, words: list[int]) -> tuple[int, int, Choice]:
     """A random answer to what is pending; of several seats the lowest answers first."""
     f = s.stack[-1]
-    mask = askers(s)
-    seat = (mask & -mask).bit_length() - 1
-    if mask & (mask - 1):
-        owing = [i for i in range(s.n) if mask >> i & 1]
-        seat = owing[below(words, len(owing))]
-    return f[1], seat, SAMPLE[f[0] - FIRST_DECISION](s, f, seat, words)
+    kind = f[0]
+    if kind in OWN_FRAMES:
+        seat = f[2]
+    else:
+        mask = askers(s)
+        seat = (mask & -mask).bit_length() - 1
+    return f[1], seat, SAMPLE[kind - FIRST_DECISION](s, f, seat, words)

@@ -168,86 +168,94 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
 
 
 def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
-    """A random order: first the kind, then where, then how many. No list of all orders is made."""
-    base = seat * s.locs
+    """A random order: first the kind, then where, then how many. No list of all orders is made, and one draw says both
+    kind and place, because draws cost more than divisions."""
+    n = s.n
+    locs = s.locs
+    base = seat * locs
+    here = s.here
+    mine = 1 << seat
     tokens = s.tokens[seat]
     free = f[0] == F_FREE
-    side = clubhouse(s, seat)
+    acts = free or tokens > 0
+    spots = [loc for loc in range(n, locs) if here[loc] & mine]
     for _ in range(8):
-        kind = below(words, 10)
-        if kind < 5 and (tokens or free):
-            ride = _sample_ride(s, seat, base, words)
-            if ride is not None:
-                return ride
-        elif kind < 8 and (tokens or free):
-            mine = 1 << seat
-            here = s.here
-            n = s.n
-            start = below(words, s.locs - n)
-            for i in range(n, s.locs):
-                loc = i + start
-                if loc >= s.locs:
-                    loc -= s.locs - n
-                mask = here[loc]
-                if mask & mine:
-                    if mask == mine:
-                        if s.marks[loc] == 0 and not free:
-                            return (V_EXPLOIT, loc)
-                    elif s.mem[base + loc] and not s.law[L_BAN_THROW_DOWN]:
-                        alone = side.club == C_ALONE and tokens > 1 and not free and not s.law[L_BAN_CLUB]
-                        return (V_THROW_DOWN, loc, below(words, 2) if alone else 0)
+        roll = below(words, 10240)
+        kind = roll % 10
+        spin = roll // 10
+        if kind < 5:
+            if acts:
+                ride = _sample_ride(s, seat, base, spots, spin, words)
+                if ride is not None:
+                    return ride
+        elif kind < 8:
+            if acts and spots:
+                loc = spots[spin % len(spots)]
+                if here[loc] == mine:
+                    if s.marks[loc] == 0 and not free:
+                        return (V_EXPLOIT, loc)
+                elif s.mem[base + loc] and not s.law[L_BAN_THROW_DOWN]:
+                    alone = tokens > 1 and not free and clubhouse(s, seat).club == C_ALONE and not s.law[L_BAN_CLUB]
+                    return (V_THROW_DOWN, loc, spin & 1 if alone else 0)
         elif free:
             continue
         elif kind == 8 and tokens:
-            if below(words, 2):
+            if spin & 1:
                 if s.pool_pro[seat] and not s.law[L_BAN_RECRUIT]:
                     return (V_RECRUIT, 1 + below(words, most_recruits(s, seat)))
             elif s.pool_mem[seat] and s.guns[seat] and s.cash[seat] >= patch_in_cash(s) and not s.law[L_BAN_PATCH_IN]:
-                where = [loc for loc in range(s.locs) if s.pro[base + loc]]
+                where = [loc for loc in range(locs) if s.pro[base + loc]]
                 if where:
-                    return (V_PATCH_IN, where[below(words, len(where))])
+                    return (V_PATCH_IN, where[spin % len(where)])
         elif kind == 9:
+            side = clubhouse(s, seat)
             if side.club == C_SACRIFICE:
                 if has_free_order(s, seat):
-                    where = [loc for loc in range(s.locs) if s.pro[base + loc]]
-                    return (V_CLUB, where[below(words, len(where))])
+                    where = [loc for loc in range(locs) if s.pro[base + loc]]
+                    return (V_CLUB, where[spin % len(where)])
             elif tokens and side.club in (C_RULE, C_COOL):
                 times = _club_times(s, seat, side)
                 if times and (side.club == C_RULE or s.heat[seat]):
-                    return (V_CLUB, 1 + below(words, times))
+                    return (V_CLUB, 1 + spin % times)
     if free:
-        ride = _sample_ride(s, seat, base, words)
-        assert ride is not None  # a free order is only granted to a gang with a dude who can ride
-        return ride
+        src = spots[0] if spots else seat
+        return (V_RIDE, src, seat if spots else n, *_capped(s, base + src))  # a starting Site is always face up
     return (V_SIT_TIGHT,) if tokens else (V_DECLINE,)
 
 
-def _sample_ride(s: State, seat: int, base: int, words: list[int]) -> Choice | None:
-    locs = s.locs
+def _capped(s: State, at: int) -> tuple[int, int]:
+    """All dudes of a stack, or as many as one Ride may move."""
+    m = s.mem[at]
+    p = s.pro[at]
+    cap = s.law[L_RIDE_MAX]
+    if cap and m + p > cap:
+        m = min(m, cap)
+        p = min(p, cap - m)
+    return m, p
+
+
+def _sample_ride(s: State, seat: int, base: int, spots: list[int], spin: int, words: list[int]) -> Choice | None:
     n = s.n
-    mine = 1 << seat
-    here = s.here
-    sources = [loc for loc in range(n, locs) if here[loc] & mine]
-    if here[seat] & mine:
-        sources.append(seat)
-    if not sources:
+    count = len(spots)
+    if s.here[seat]:
+        index = spin % (count + 1)
+        src = spots[index] if index < count else seat
+        spin //= count + 1
+    elif count:
+        src = spots[spin % count]
+        spin //= count
+    else:
         return None
-    src = sources[below(words, len(sources))]
+    dst = n - 1 + below(words, s.locs - n + 1)
     ups = s.up
-    dst = n - 1 + below(words, locs - n + 1)
     while dst >= n and not ups[dst]:
         dst -= 1
     if dst < n:
         dst = seat
     if dst == src:
         return None
-    m = s.mem[base + src]
-    p = s.pro[base + src]
-    cap = s.law[L_RIDE_MAX]
-    if cap and m + p > cap:
-        m = min(m, cap)
-        p = min(p, cap - m)
-    if m + p > 1 and below(words, 2):
+    m, p = _capped(s, base + src)
+    if spin & 1 and m + p > 1:
         pick = below(words, (m + 1) * (p + 1) - 1) + 1
         m, p = pick // (p + 1), pick % (p + 1)
     return (V_RIDE, src, dst, m, p)

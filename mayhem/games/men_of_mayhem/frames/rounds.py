@@ -159,13 +159,14 @@ def run_turns(s: State, f: Frame) -> None:
     """M3.5, M4.1 to M4.3. (F_TURNS, serial, seat whose turn is next)."""
     n = s.n
     start = f[2]
-    for i in range(n):
-        seat = (start + i) % n
+    for i in range(start, start + n):
+        seat = i if i < n else i - n
         if s.out[seat] or not s.alive[seat]:
             continue
         if s.tokens[seat] or has_free_order(s, seat):
-            s.stack[-1] = (F_TURNS, f[1], (seat + 1) % n)
-            push(s, F_ORDER, seat)
+            s.serial = serial = s.serial + 1
+            s.stack[-1] = (F_TURNS, f[1], seat + 1 if seat + 1 < n else 0)
+            s.stack.append((F_ORDER, serial, seat))
             return
         s.out[seat] = 1
         tell(s, "skipped", seat)
