@@ -60,6 +60,8 @@ def advance(s: State) -> None:
         elif kind == F_ORDER or kind == F_WINDOW:  # noqa: SIM109 - the most frequent cases, and a tuple test is slower
             return
         elif kind == F_EXPLOIT:
+            if f[4] == 0:
+                f = exploit.claim_if_offered(s, f)
             if exploit.waits(s, f):
                 return
             exploit.finish_exploit(s, f)
