@@ -33,7 +33,8 @@ def play(config: dict[str, Any], seed: int, reckless: tuple[int, ...] = ()) -> d
         decisions.append([request_id, seat, list(choice)])
         digests.append(digest(mom.pack(state)))
     return {
-        "game": mom.name, "config": mom.write_config(state.config), "seed": seed, "decisions": decisions, "digests": digests,
+        "game": mom.name, "config": mom.write_config(state.config), "seed": seed, "decisions": decisions,
+        "digests": digests,
         "standings": mom.standings(state),
     }  # fmt: skip
 
@@ -78,7 +79,8 @@ def main() -> None:
     for seed in range(1, 20000):
         players = 3 + seed % 4
         config: dict[str, Any] = {
-            "players": players, "high_octane": seed % 2 == 0, "hardcore": seed % 3 == 0, "under_the_radar": seed % 5 == 0,
+            "players": players, "high_octane": seed % 2 == 0, "hardcore": seed % 3 == 0,
+            "under_the_radar": seed % 5 == 0,
             "hollow_point": seed % 7 == 0, "slim_pickings": seed % 11 == 0,
         }  # fmt: skip
         reckless: tuple[int, ...] = ()
