@@ -408,7 +408,7 @@ class Dregs:
     def name_event(self, state: DregsState, event: Event) -> dict[str, Any]:
         named: dict[str, Any] = {"event": event[0]}
         if event[0] in ("stash", "peek", "flip", "die", "won", "committed", "staked", "purse"):
-            named["seat"] = event[2]
+            named["seat"] = f"seat {event[2]}"
             if len(event) > 3:
-                named["amount"] = event[3]
+                named["roll" if event[0] == "die" else "amount"] = event[3]
         return named

@@ -101,9 +101,9 @@ def sweep(folder: Path, disk: Disk | None = None) -> None:
 
 
 def reason(error: OSError) -> str:
-    """Which of the catalogue's reasons (`disk.<reason>`) an error of the system is."""
+    """Which of the reasons that the catalogue knows an error of the system is: a key of its own."""
     if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", -1), errno.EFBIG):
-        return "full"
+        return "disk.full"
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return "forbidden"
-    return "failed"
+        return "disk.forbidden"
+    return "disk.failed"

@@ -20,11 +20,13 @@ from mayhem.persist import container
 from mayhem.persist import disk as disks
 from mayhem.persist.container import Head
 from mayhem.persist.disk import Disk, reason
+from mayhem.persist.journal import BIGGEST_JOURNAL, read_journal
 from mayhem.persist.notice import Notice, Trouble
 from mayhem.persist.record import Record, now
 
 SUFFIX = ".mayhem"
 OLDER = (".1", ".2")
+JOURNAL = b"MAYHEM-JOURNAL "
 BIN = "bin"
 BIN_SIZE = 20
 RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(10))}
@@ -50,6 +52,19 @@ def safe_name(title: str) -> str:
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode("ascii").lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-")
     return slug if slug and slug not in RESERVED else f"save-{slug}".strip("-")
+
+
+def read_any(path: Path) -> tuple[Record, list[Notice]]:
+    """A game from a save, a replay or a journal, wherever it lies. Trouble if it is none of them."""
+    try:
+        data = disks.read_whole(path, BIGGEST_JOURNAL)
+    except FileNotFoundError:
+        raise Trouble("save.missing", file=path.name) from None
+    except OSError as error:
+        raise Trouble("file.unreadable", file=path.name, reason=reason(error)) from None
+    if data.startswith(JOURNAL):
+        return read_journal(data).record, []
+    return container.decode(data)[1], []
 
 
 class Shelf:

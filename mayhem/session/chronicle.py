@@ -58,9 +58,9 @@ class Chronicle:
         return found
 
     def last_decision(self, seat: int) -> int:
-        """Its number; 0 if the seat has decided nothing yet."""
+        """Its number; -1 if the seat has decided nothing yet: then even the set-up is news."""
         numbers = self._last.get(seat)
-        return numbers[-1] if numbers else 0
+        return numbers[-1] if numbers else -1
 
     def recap(self, seat: int) -> list[Entry]:
         """What happened since the seat's last decision, as far as it may know."""

@@ -24,6 +24,7 @@ from mayhem.persist.keeper import Keeper
 from mayhem.persist.notice import Notice
 from mayhem.persist.opening import Opened
 from mayhem.persist.record import Decision, Record, Sitter, Snapshot, new_id, plain_standings
+from mayhem.persist.story import Story, tell_story
 from mayhem.session.chronicle import Chronicle, Entry, seen
 from mayhem.session.players import Player, read_answer
 from mayhem.session.summary import public_round, public_standings
@@ -159,6 +160,10 @@ class Table:
 
     def recap(self, seat: int) -> list[Entry]:
         return self.chronicle.recap(seat)
+
+    def story(self) -> Story:
+        """For statistics and achievements, once the game is over."""
+        return tell_story(self.game, self._state, self.record, (entry.event for entry in self.chronicle.all()))
 
     def notices(self) -> list[Notice]:
         """What the player should hear, once each."""
