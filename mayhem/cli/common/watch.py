@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mayhem import games, i18n
-from mayhem.kernel.game import EVERYBODY, Refusal
-from mayhem.kernel.rng import Rng
+from mayhem import i18n
+from mayhem.cli.common.agents import decide, make_agent
+from mayhem.cli.common.options import open_game
+from mayhem.cli.telling import teller
+from mayhem.kernel.game import EVERYBODY, Event
 
 GAME = "men_of_mayhem"
-SEED = 1
+AGENT = "greedy"
 
 
-def watch(name: str = GAME, seed: int = SEED) -> int:
-    game: Any = games.game(name)
+def watch(seed: int = 1) -> int:
+    game = open_game(GAME)
     state = game.new(game.read_config({}), seed)
-    print(i18n.t("cli.watch.opening"))
-    luck = Rng(seed)
-    _log(game, state, state.events or [])
+    print(i18n.t("cli.watch.opening", seed=seed))
+    told = teller(game, game.view(state, None))
+    agents = [make_agent(AGENT, game, seed + seat) for seat in range(game.seats(state))]
+
+    def log(events: list[Event]) -> None:
+        for event in events:
+            if event[1] == EVERYBODY:
+                print(told.event(event, game.name_event(state, event)))
+
+    log(list(state.events or ()))
     while not game.over(state):
-        request, seat, choice = game.sample(state, luck.words)
-        events = game.submit(state, request, seat, choice)
-        assert not isinstance(events, Refusal)
-        _log(game, state, events)
+        log(decide(game, state, agents))
+    for line in told.standings(game.standings(state)):
+        print(line)
+    print(i18n.t("cli.watch.closing"))
     return 0
-
-
-def _log(game: Any, state: Any, events: list[Any]) -> None:
-    for event in events:
-        if event[1] == EVERYBODY:
-            print(game.name_event(state, event))

@@ -1,0 +1,1 @@
+"""The referee behind `mayhem drive`: a game, some seats of which are played by another program."""
