@@ -1,0 +1,128 @@
+"""Thinking: open-loop information-set Monte Carlo, for any game that brings a policy.
+
+No states are kept in a tree. One world is imagined from the view; for each *deal* it is cloned and everything hidden is
+dealt anew; every candidate that is still in the running is tried on the same deals (common random numbers: what differs
+is the candidate, not the luck), followed by the quick policy up to the horizon, and judged by evaluation. After each
+phase the worse half drops out (sequential halving), so that the effort goes to the choices between which it is hard to
+tell. The quick policy's own opinion counts like a few deals more (progressive bias) and fades as real ones come in.
+"""
+
+from __future__ import annotations
+
+import time
+from math import exp, sqrt
+from typing import Any, NamedTuple
+
+from mayhem.ai.policy import Candidate, Policy
+from mayhem.kernel.game import Choice, Request
+from mayhem.kernel.rng import draw, seeded
+
+LONGEST = 400  # decisions of one playout: a bound, far above any round
+BIAS = 2.0  # deals that the quick policy's opinion counts for
+MOST_BIAS = 0.06  # the largest difference in chances that opinion alone may make
+
+
+class Effort(NamedTuple):
+    """How hard to think."""
+
+    iterations: int  # playouts
+    horizon: int  # rounds to look ahead, 1: to the end of this one
+    memory: int | None  # rounds of the public record remembered, None: all
+    most: int  # candidates
+    seconds: float | None = None  # a bound; None: iterations alone count
+
+
+class Outcome(NamedTuple):
+    choice: Choice
+    before: float  # chance to win with the average of what was considered
+    after: float  # with the choice
+    tried: tuple[tuple[Choice, float, int], ...]  # choice, mean chance, playouts; best first
+    playouts: int
+
+
+def search(
+    policy: Policy, view: dict[str, Any], request: Request, words: list[int], effort: Effort, character: str = "",
+) -> Outcome:  # fmt: skip
+    """The choice for this request, and what the playouts say about it."""
+    start = time.perf_counter()
+    seat = request.seat
+    root = policy.imagine(view, words, effort.memory)
+    found = policy.candidates(root, request, effort.most, character)
+    if len(found) == 1 or effort.iterations < 2:
+        share = policy.chances(root, character, seat)[seat]
+        return Outcome(found[0].choice, share, share, ((found[0].choice, share, 0),), 0)
+    salt = draw(words)
+    mark = policy.mark(root, effort.horizon)
+    sums = [0.0] * len(found)
+    squares = [0.0] * len(found)
+    counts = [0] * len(found)
+    bias = _biases(found)
+    running = list(range(len(found)))
+    phases = max(1, (len(found) - 1).bit_length())
+    deal = playouts = 0
+    late = False
+    for phase in range(phases):
+        share_of_effort = effort.iterations / phases
+        deals = max(1, round(share_of_effort / len(running)))
+        for _ in range(deals):
+            deal += 1
+            world = root.clone()
+            luck = seeded(salt * 1_000_003 + deal)
+            policy.deal_anew(world, seat, luck, effort.memory)
+            for i in running:
+                value = _playout(policy, world.clone(), seat, found[i].choice, luck[:], mark, character)
+                sums[i] += value
+                squares[i] += value * value
+                counts[i] += 1
+            playouts += len(running)
+            if effort.seconds is not None and time.perf_counter() - start > effort.seconds:
+                late = True
+                break
+        running.sort(key=lambda i: -_rate(sums[i], counts[i], bias[i]))
+        if late or phase == phases - 1:
+            break
+        running = running[: (len(running) + 1) // 2]
+    order = sorted(range(len(found)), key=lambda i: (-counts[i], -_rate(sums[i], counts[i], bias[i])))
+    tried = tuple((found[i].choice, sums[i] / counts[i], counts[i]) for i in order)
+    best = order[0]
+    if policy.mixes(request):
+        best = _mix(order, sums, squares, counts, words)
+    before = sum(sums) / sum(counts)
+    return Outcome(found[best].choice, before, sums[best] / counts[best], tried, playouts)
+
+
+def _playout(
+    policy: Policy, state: Any, seat: int, choice: Choice, luck: list[int], mark: int, character: str
+) -> float:
+    policy.apply(state, seat, choice)
+    for _ in range(LONGEST):
+        if policy.over(state) or policy.reached(state, mark):
+            break
+        policy.quick(state, luck, 1)
+    return policy.chances(state, character, seat)[seat]
+
+
+def _biases(found: list[Candidate]) -> list[float]:
+    """Opinions scaled to differences in chances: the best has most, the others less by what they are thought worse."""
+    top = max(candidate.prior for candidate in found)
+    return [MOST_BIAS * exp((candidate.prior - top) / 2.0) for candidate in found]
+
+
+def _rate(total: float, count: int, bias: float) -> float:
+    return total / count + bias * BIAS / (BIAS + count) if count else bias
+
+
+def _mix(order: list[int], sums: list[float], squares: list[float], counts: list[int], words: list[int]) -> int:
+    """Secret choices: candidates that the playouts can hardly tell apart are chosen in proportion, so that nothing can
+    be read from habit."""
+    best = order[0]
+    top = sums[best] / counts[best]
+    spread = sqrt(max(1e-6, squares[best] / counts[best] - top * top) / counts[best])
+    heat = max(0.004, 0.7 * spread)
+    weights = [counts[i] * exp((sums[i] / counts[i] - top) / heat) for i in order]
+    dart = draw(words) / 4294967296.0 * sum(weights)
+    for i, weight in zip(order, weights, strict=True):
+        dart -= weight
+        if dart < 0:
+            return i
+    return best
