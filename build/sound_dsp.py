@@ -38,8 +38,8 @@ class Dice:
     def white(self, n: int) -> Signal:
         return self.unit(n) * 2.0 - 1.0
 
-    def pink(self, n: int) -> Signal:
-        return shape(self.white(n), lambda f: 1.0 / np.sqrt(np.maximum(f, 20.0) / 20.0)) * 3.0
+    def pink(self, n: int, wrap: bool = False) -> Signal:
+        return shape(self.white(n), lambda f: 1.0 / np.sqrt(np.maximum(f, 20.0) / 20.0), wrap) * 3.0
 
     def between(self, low: float, high: float) -> float:
         return low + (high - low) * float(self.unit(1)[0])
@@ -234,6 +234,17 @@ def saturate(x: Signal, drive: float, bias: float = 0.0) -> Signal:
     return (np.tanh(drive * x + bias) - np.tanh(bias)) / drive
 
 
+def carry(x: Signal, amount: float = 0.9) -> Signal:
+    """Give the deep part overtones, so that a laptop's small speaker still tells a thud from a tick."""
+    deep = low(x, 190.0)
+    top = float(np.max(np.abs(deep)))
+    if top == 0.0:
+        return x
+    rough = saturate(deep / top, 3.5, 0.35) * top
+    lean = shape(high(x, 38.0), lambda f: 1.0 - 0.55 / (1.0 + (f / 125.0) ** 4))
+    return lean + amount * low(high(rough, 210.0), 2200.0)
+
+
 def warp(x: Signal, ratio: Signal) -> Signal:
     """Play a signal at a moving speed: bends, vibrato, a bike that passes."""
     position = np.cumsum(ratio) - ratio[0]
@@ -406,7 +417,7 @@ def engine(chance: Dice, rpm: Signal, load: Curve = 1.0, pipe: float = 1.25) -> 
     )
     pulse -= np.mean(pulse)
     blast = convolve(hits, np.exp(-times(count(0.03)) / 0.005))[:n]
-    raw = convolve(hits, pulse)[:n] + 0.34 * low(chance.white(n) * blast, 1700.0)
+    raw = convolve(hits, pulse)[:n] + 0.5 * low(chance.white(n) * blast, 2400.0)
 
     # The pipe echoes the pulse with reversed sign and loses treble on every trip.
     def tube(freqs: Signal) -> NDArray[np.complex128]:
@@ -415,10 +426,11 @@ def engine(chance: Dice, rpm: Signal, load: Curve = 1.0, pipe: float = 1.25) -> 
         return 1.0 / (1.0 + echo)
 
     body = _spectral(raw, tube, 16384, False)
-    body = saturate(body * 1.6, 1.3, 0.12)
-    body = bell(low(high(body, 34.0), 3200.0, 0.6), 110.0, 1.0, 4.0)
+    body = saturate(body * 2.4, 1.5, 0.2)
+    rasp = bell(low(high(body, 190.0), 4200.0, 0.6), 640.0, 0.8, 5.0)
+    body = low(high(body, 40.0), 1500.0, 0.6) + 1.7 * rasp
     tappets = band(chance.white(n) * convolve(front, np.exp(-times(count(0.01)) / 0.0016))[:n], 3800.0, 1.4)
-    return body + 0.05 * tappets
+    return body + 0.09 * tappets
 
 
 def ride_past(x: Signal, closest: float, speed: float, distance: float) -> Signal:
@@ -456,6 +468,8 @@ def murmur(chance: Dice, seconds: float, voices: int, excited: Curve = 0.0, wrap
         strong = (chance.unit(knots) > 0.3) * (0.4 + 0.6 * chance.unit(knots))
         talk = np.repeat((chance.unit(max(2, knots // 7) + 1) > 0.38).astype(float), 7)[:knots]
         talk = np.pad(talk, (0, knots - len(talk)), mode="edge")
+        if seconds < 3.0:
+            talk[:] = 1.0
         if wrap:
             contour[-1], vowel[-1], strong[-1], talk[-1] = contour[0], vowel[0], strong[0], talk[0]
         spot = np.arange(n)

@@ -463,7 +463,7 @@ def room_tone(c: Dice, v: int) -> Stereo:
     n = ring.n
     for side in (0, 1):
         talk = low(murmur(Dice("talk", side), total, 7, 0.05, True), 1500.0, wrap=True)
-        air = low(Dice("air", side).pink(n), 320.0, wrap=True)
+        air = low(Dice("air", side).pink(n, True), 320.0, wrap=True)
         ring.sides[side] += 0.85 * talk / np.sqrt(np.mean(talk**2)) * 0.05 + 0.010 * air / np.sqrt(np.mean(air**2))
     ring.room("bar", 1.2)
     things = Ring(total)
