@@ -1,0 +1,639 @@
+"""Icons on a 64 grid (32 px at 1x): goods in their own colours, verbs in bone, marks as badges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from artkit import palette as p
+from artkit.catalogue import vector
+from artkit.emblems import ring_points, winged_wheel
+from artkit.svg import Canvas
+
+Draw = Callable[[Canvas], None]
+B = p.BONE
+D = "#1a1412"
+ICONS: dict[str, Draw] = {}
+BADGES: dict[str, Draw] = {}
+
+
+def icon(draw: Draw) -> Draw:
+    ICONS[draw.__name__] = draw
+    return draw
+
+
+def badge(draw: Draw) -> Draw:
+    BADGES[draw.__name__] = draw
+    return draw
+
+
+def edge(c: Canvas, width: float = 2.4) -> str:
+    """A dark contour that keeps an icon readable on any picture."""
+    return c.effect(
+        f'<feMorphology in="SourceAlpha" operator="dilate" radius="{width}" result="a"/>'
+        '<feGaussianBlur in="a" stdDeviation="0.6" result="b"/><feFlood flood-color="#08070a" flood-opacity="0.95"/>'
+        '<feComposite in2="b" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>', 0.2)
+
+
+# -- goods
+
+@icon
+def cash(c: Canvas) -> None:
+    for k, shade in ((10, 0.5), (5, 0.3), (0, 0.0)):
+        c.path(f"M6 {26 + k} L40 {14 + k} L58 {26 + k} L24 {40 + k}Z", p.dim("#7fd488", shade), stroke="#143a1c", stroke_width=1.6)
+    c.ellipse(32, 27, 7, 4.6, "#d9f5d2", transform="rotate(-8 32 27)")
+    c.path("M21 20.7 L39 33 L39 44.5 L42.5 43 L42.5 31.8 L24.8 19.4Z", "#c8452e", stroke="#5a160c", stroke_width=0.8)
+
+
+@icon
+def gun(c: Canvas) -> None:
+    steel = c.linear([(0, "#f2f6fa"), (0.5, "#aebbc9"), (1, "#5d6977")])
+    c.path("M5 17 L57 17 L59 20 L59 29 L36 29 L34 33 L26 33 L20 52 Q19 55 16 55 L9 54 Q6 53 7 50 L13 31 Q6 30 5 26Z", steel)
+    c.path("M12 33 L24 33 L18.5 51.5 L9.6 50.5Z", "#6b3a20")
+    c.path("M26 33 L38 33 Q39 42 30 41 L25 40", "none", stroke="#9aa7b5", stroke_width=3)
+    c.line([(10, 21.5), (54, 21.5)], "#3b4550", 2)
+    c.rect(48, 13, 6, 4, "#aebbc9")
+
+
+@icon
+def contraband(c: Canvas) -> None:
+    c.poly([(5, 24), (32, 14), (59, 24), (59, 46), (32, 57), (5, 46)], "#c99a5b")
+    c.poly([(5, 24), (32, 34), (32, 57), (5, 46)], "#96693a")
+    c.poly([(32, 34), (59, 24), (59, 46), (32, 57)], "#b58348")
+    c.poly([(14, 20.7), (41, 30.7), (50, 27.4), (23, 17.4)], "#3fc6d6")
+    c.poly([(41, 30.7), (50, 27.4), (50, 49.5), (41, 53.2)], "#2a9aaa")
+    c.path("M26 13 Q28 3 36 9 Q43 3 45 12 Q40 18 35 15 Q30 19 26 13Z", "#e9f2ee")
+
+
+@icon
+def heat(c: Canvas) -> None:
+    c.path("M33 3 C37 14 52 20 52 40 C52 53 43 61 32 61 C20 61 11 53 11 41 C11 31 17 27 19 18 C24 21 26 25 26 30 "
+           "C32 24 35 14 33 3Z", c.linear([(0, "#ffb02e"), (0.5, "#ff6420"), (1, "#d3201c")]))
+    c.path("M33 30 C36 37 43 40 43 48 C43 55 38 58 32 58 C26 58 21 54 21 48 C21 43 25 41 26 37 C29 39 30 41 30 43 "
+           "C33 40 34 35 33 30Z", "#ffe98a")
+
+
+@icon
+def order(c: Canvas) -> None:
+    c.circle(32, 32, 26, c.linear([(0, "#ffe6a0"), (0.5, p.BRASS), (1, "#8a5d18")]))
+    c.circle(32, 32, 20.5, "none", stroke="#6b4512", stroke_width=2.2)
+    c.path("M36 12 L20 35 L30 35 L27 52 L44 27 L34 27Z", "#3d240a")
+
+
+@icon
+def patch_sign(c: Canvas) -> None:
+    with c.at(32, 31, 0.62):
+        winged_wheel(c, p.BRASS, "#23120a")
+
+
+def _head(c: Canvas, x: float, y: float, s: float, fill: str = B) -> None:
+    c.circle(x, y - 15 * s, 8.5 * s, fill)
+    c.path(f"M{x - 16 * s} {y + 20 * s} C{x - 17 * s} {y - 2 * s} {x - 10 * s} {y - 5 * s} {x} {y - 5 * s} "
+           f"C{x + 10 * s} {y - 5 * s} {x + 17 * s} {y - 2 * s} {x + 16 * s} {y + 20 * s}Z", fill)
+
+
+@icon
+def member(c: Canvas) -> None:
+    c.circle(14, 47, 9.5, "none", stroke=B, stroke_width=4.6)
+    c.circle(50, 47, 9.5, "none", stroke=B, stroke_width=4.6)
+    c.line([(14, 47), (27, 36), (40, 36), (50, 47)], B, 4.6)
+    c.line([(40, 36), (36, 25), (44, 24)], B, 4)
+    c.path("M18 36 C18 24 22 17 29 17 C34 17 35 20 34 24 L31 36Z", B)
+    c.line([(29, 21), (37, 29), (42, 26)], B, 4.4)
+    c.circle(31, 10, 6.6, B)
+    c.path("M20 42 L38 42 L35 49 L23 49Z", B)
+
+
+@icon
+def prospect(c: Canvas) -> None:
+    c.circle(32, 11, 7.6, B)
+    c.path("M21 22 Q32 17 43 22 L46 40 L41 41 L39 31 L39 60 L34 60 L32 42 L30 60 L25 60 L25 31 L23 41 L18 40Z", B,
+           stroke=B, stroke_width=1.5, stroke_linejoin="round")
+
+
+@icon
+def dude(c: Canvas) -> None:
+    _head(c, 32, 36, 1.15)
+
+
+@icon
+def die(c: Canvas) -> None:
+    c.path("M32 4 L57 16 L57 46 L32 60 L7 46 L7 16Z", "#c9bfa8", stroke="#c9bfa8", stroke_width=3, stroke_linejoin="round")
+    c.path("M32 4 L57 16 L32 29 L7 16Z", "#f7f0de", stroke="#f7f0de", stroke_width=2, stroke_linejoin="round")
+    c.path("M32 29 L57 16 L57 46 L32 60Z", "#a2967c")
+    for x, y in ((32, 16.5),):
+        c.ellipse(x, y, 5, 3, "#a21c1c")
+    for x, y in ((14, 26), (19.5, 38), (25, 50)):
+        c.ellipse(x, y, 2.8, 4, D)
+    for x, y in ((38, 34), (51, 29), (38, 50), (51, 43)):
+        c.ellipse(x, y, 2.7, 4, D)
+
+
+# -- words of the rules
+
+@icon
+def arrow(c: Canvas) -> None:
+    c.path("M6 25 L34 25 L34 12 L59 32 L34 52 L34 39 L6 39Z", p.TUNGSTEN)
+
+
+@icon
+def sell(c: Canvas) -> None:
+    c.path("M6 8 L32 8 L58 34 Q61 37 58 40 L40 58 Q37 61 34 58 L6 31Z", "#8fd694")
+    c.circle(17, 19, 5, D)
+    c.path("M40 27 C33 22 27 31 34 35 C41 39 36 48 28 43 M42.5 24 L26 46", "none", stroke=D, stroke_width=4, stroke_linecap="round")
+
+
+@icon
+def spend(c: Canvas) -> None:
+    c.path("M8 27 L56 27 L51 57 Q50 60 47 60 L17 60 Q14 60 13 57Z", "#e3b56a")
+    c.path("M20 29 C20 8 44 8 44 29", "none", stroke="#e3b56a", stroke_width=5)
+    c.line([(32, 35), (32, 53)], D, 5.5)
+    c.line([(23, 44), (41, 44)], D, 5.5)
+
+
+@icon
+def swap(c: Canvas) -> None:
+    c.path("M6 15 L40 15 L40 5 L59 21 L40 37 L40 27 L6 27Z", p.TUNGSTEN)
+    c.path("M58 37 L24 37 L24 27.5 L5 43.5 L24 59.5 L24 49 L58 49Z", "#8fc7ff")
+
+
+def _hand(c: Canvas, fill: str = B) -> None:
+    """An open palm turned up, seen from the side."""
+    c.path("M3 44 L14 37 C20 34 24 38 30 38 L42 38 C47 38 47 45 42 45 L32 45 L45 44 L55 36 C60 33 64 38 60 42 L47 54 "
+           "Q44 57 40 57 L20 57 L12 60 L3 60Z", fill, stroke=D, stroke_width=1.2)
+
+
+@icon
+def skim(c: Canvas) -> None:
+    _hand(c)
+    c.path("M25 4 L41 4 L41 17 L50 17 L33 34 L16 17 L25 17Z", "#8fd694")
+
+
+@icon
+def steal(c: Canvas) -> None:
+    """A gloved hand that snatches from above."""
+    c.path("M20 2 L46 2 L48 20 C58 24 61 34 56 45 Q53 49 50 45 L49 35 L47 51 Q44 56 40 51 L39 37 L35 56 Q31 60 28 55 "
+           "L29 37 L21 50 Q16 53 15 47 L20 31 L12 38 Q6 40 7 34 L20 20Z", "#e9564a")
+    c.rect(18, 2, 30, 9, "#f7efe0", 2)
+    c.line([(23, 22), (45, 22)], "#8a1c16", 2.4)
+
+
+@icon
+def gain(c: Canvas) -> None:
+    c.circle(32, 32, 27, "#2e8f4e")
+    c.path("M27 13 L37 13 L37 27 L51 27 L51 37 L37 37 L37 51 L27 51 L27 37 L13 37 L13 27 L27 27Z", B)
+
+
+@icon
+def drop(c: Canvas) -> None:
+    c.circle(32, 32, 27, "#a3332b")
+    c.rect(13, 27, 38, 10, B, 1)
+
+
+@icon
+def peek(c: Canvas) -> None:
+    c.path("M3 33 C14 14 50 14 61 33 C50 51 14 51 3 33Z", B)
+    c.circle(32, 32.5, 11.5, "#2b6cb0")
+    c.circle(32, 32.5, 5.6, D)
+    c.circle(36, 28.5, 2.6, "#fff")
+
+
+@icon
+def spy(c: Canvas) -> None:
+    """A keyhole with an eye in it."""
+    c.path("M32 3 A20 20 0 0 1 43 39 L50 61 L14 61 L21 39 A20 20 0 0 1 32 3Z", B)
+    c.path("M18 24 C23 14 41 14 46 24 C41 33 23 33 18 24Z", D)
+    c.circle(32, 24, 5, p.CYAN)
+
+
+@icon
+def scout(c: Canvas) -> None:
+    for x in (17, 47):
+        c.path(f"M{x - 7} 8 L{x + 7} 8 L{x + 12} 40 A12.5 12.5 0 1 1 {x - 12} 40Z", B)
+        c.circle(x, 44, 8, "#2b6cb0")
+        c.path(f"M{x - 5} 42 A6 6 0 0 1 {x} 38", "none", stroke="#fff", stroke_width=2.2)
+    c.rect(26, 18, 12, 13, B)
+
+
+@icon
+def tip(c: Canvas) -> None:
+    """An ear and a whisper: news before it is out."""
+    c.path("M14 26 C14 10 26 4 35 5 C47 6 53 17 50 28 C48 36 42 38 40 45 C38 54 34 60 26 59 C18 58 17 50 20 46", "none",
+           stroke=B, stroke_width=6, stroke_linecap="round")
+    c.path("M24 27 C24 18 30 14 35 15 C41 17 41 25 37 29 C33 32 31 35 32 40", "none", stroke=B, stroke_width=5, stroke_linecap="round")
+    c.path("M3 36 L9 38 M2 46 L9 45 M5 27 L11 31", "none", stroke=p.TUNGSTEN, stroke_width=4, stroke_linecap="round")
+
+
+@icon
+def slip(c: Canvas) -> None:
+    """A winding road to slip away on."""
+    c.path("M38 3 C58 12 14 22 26 32 C42 44 48 48 48 61 L14 61 C10 46 16 40 12 32 C8 20 40 14 30 3Z", B)
+    c.path("M35 7 C44 15 16 24 21 33 C27 44 32 48 31 59", "none", stroke=D, stroke_width=3, stroke_dasharray="6 5")
+
+
+@icon
+def chase(c: Canvas) -> None:
+    """A boot that kicks them out."""
+    c.path("M22 4 L42 8 L38 32 C46 38 58 37 60 45 L59 51 L14 45 L16 33Z", B)
+    c.path("M13 47 L59 53 L58 59 L13 53Z", "#8a5a34")
+    c.path("M3 16 L14 18 M2 26 L12 27 M4 36 L11 36", "none", stroke=p.HEAT, stroke_width=4, stroke_linecap="round")
+
+
+@icon
+def recruit(c: Canvas) -> None:
+    _head(c, 25, 38, 1.08)
+    c.circle(49, 20, 12.5, "#2e8f4e", stroke="#0b0a0c", stroke_width=2)
+    c.line([(49, 13), (49, 27)], B, 5)
+    c.line([(42, 20), (56, 20)], B, 5)
+
+
+@icon
+def promote(c: Canvas) -> None:
+    _head(c, 23, 38, 1.05)
+    c.path("M49 4 L62 21 L54 21 L54 30 L44 30 L44 21 L36 21Z", p.BRASS)
+    c.path("M36 38 L49 33 L62 38 L62 44 L49 39 L36 44Z M36 48 L49 43 L62 48 L62 54 L49 49 L36 54Z", p.BRASS)
+
+
+@icon
+def heal(c: Canvas) -> None:
+    c.rect(5, 5, 54, 54, "#f6f1e6", 10)
+    c.path("M25 12 L39 12 L39 25 L52 25 L52 39 L39 39 L39 52 L25 52 L25 39 L12 39 L12 25 L25 25Z", "#d3302f")
+
+
+@icon
+def injured(c: Canvas) -> None:
+    with c.at(32, 32, 1, -35):
+        c.rect(-29, -11, 58, 22, "#e8b68a", 11)
+        c.rect(-11, -11, 22, 22, "#f7dcc0")
+        for x in (-5, 5):
+            for y in (-5, 5):
+                c.circle(x, y, 2.2, "#a8643a")
+    c.path("M40 6 L58 6 L58 24", "none", stroke="#d3302f", stroke_width=5)
+
+
+@icon
+def fall(c: Canvas) -> None:
+    """Handcuffs: somebody takes the fall."""
+    for x, y in ((17, 38), (47, 38)):
+        c.circle(x, y, 12, "none", stroke="#cfd8e0", stroke_width=6.4)
+        c.rect(x - 6, y - 20, 12, 11, "#cfd8e0", 2)
+    c.path("M19 15 C25 6 39 6 45 15", "none", stroke="#cfd8e0", stroke_width=4, stroke_dasharray="6 3")
+
+
+@icon
+def ride(c: Canvas) -> None:
+    c.circle(39, 33, 19, "none", stroke=B, stroke_width=7)
+    for i in range(4):
+        a = math.pi * i / 4 + 0.3
+        c.line([(39 - 16 * math.cos(a), 33 - 16 * math.sin(a)), (39 + 16 * math.cos(a), 33 + 16 * math.sin(a))], B, 3)
+    c.circle(39, 33, 5, B)
+    c.path("M4 20 L15 20 M2 33 L12 33 M4 46 L15 46", "none", stroke=p.TUNGSTEN, stroke_width=5, stroke_linecap="round")
+    c.line([(8, 58), (60, 58)], B, 4)
+
+
+@icon
+def exploit(c: Canvas) -> None:
+    """A rubber stamp coming down."""
+    c.path("M24 6 Q32 0 40 6 Q44 11 40 20 L38 31 L52 35 Q55 36 55 40 L55 46 L9 46 L9 40 Q9 36 12 35 L26 31 L24 20 Q20 11 24 6Z", B)
+    c.rect(9, 50, 46, 9, p.HEAT, 2)
+
+
+def _fist(c: Canvas, fill: str, fold: str = D) -> None:
+    """A fist that points right, about 30 by 26, around 0."""
+    c.path("M-15 -10 L3 -13 Q13 -13 14 -5 Q16 3 12 9 Q8 13 0 12 L-15 10Z", fill)
+    for y in (-6, 0, 6):
+        c.line([(4, y), (13, y)], fold, 1.8)
+    c.path("M-4 -12 Q4 -4 3 3 Q0 8 -6 5", "none", stroke=fold, stroke_width=1.8)
+    c.rect(-21, -8, 8, 17, "#6b4a35", 2)
+
+
+@icon
+def throwdown(c: Canvas) -> None:
+    with c.at(18, 40, 1.0, -12):
+        _fist(c, "#f0c9a0")
+    with c.at(46, 40, 1.0, 12, True):
+        _fist(c, "#c98d62")
+    c.poly([(x * 0.62 + 32, y * 0.62 + 14) for x, y in ring_points(8, 20, 9)], p.TUNGSTEN)
+
+
+@icon
+def sit_tight(c: Canvas) -> None:
+    """A bar stool."""
+    c.rect(10, 14, 44, 13, "#c0392f", 6)
+    c.rect(12, 25, 40, 4, "#e8edf2", 2)
+    c.line([(20, 29), (13, 60)], B, 5)
+    c.line([(44, 29), (51, 60)], B, 5)
+    c.line([(17, 46), (47, 46)], B, 4)
+    c.line([(32, 29), (32, 46)], B, 5)
+
+
+@icon
+def club_order(c: Canvas) -> None:
+    """A gavel."""
+    with c.at(28, 26, 1, -40):
+        c.rect(-19, -12, 38, 24, "#b8763c", 3)
+        c.rect(-23, -15, 9, 30, "#d99a55", 3)
+        c.rect(14, -15, 9, 30, "#d99a55", 3)
+        c.rect(-4, 10, 8, 34, "#b8763c", 3)
+    c.rect(4, 53, 36, 8, B, 3)
+
+
+@icon
+def deal(c: Canvas) -> None:
+    c.path("M2 18 L14 14 L30 20 L24 29 Q28 34 34 29 L38 27 L53 42 Q56 47 51 49 L47 47 Q50 53 44 54 L40 51 Q42 57 36 57 "
+           "L31 53 Q29 58 24 55 L9 41 L2 42Z", "#f0c9a0")
+    c.path("M62 18 L50 14 L38 17 L25 27 Q28 33 34 28 L38 26 L54 41 L62 42Z", "#c98d62", stroke=D, stroke_width=1.6)
+    c.rect(0, 15, 7, 29, "#3b6ea5")
+    c.rect(57, 15, 7, 29, "#8a2f2a")
+
+
+@icon
+def market(c: Canvas) -> None:
+    """Scales."""
+    c.line([(32, 8), (32, 54)], B, 5)
+    c.line([(9, 16), (55, 16)], B, 5)
+    c.rect(16, 53, 32, 7, B, 2)
+    for x in (12, 52):
+        c.line([(x, 17), (x - 9, 37)], B, 2.2)
+        c.line([(x, 17), (x + 9, 37)], B, 2.2)
+        c.path(f"M{x - 12} 37 L{x + 12} 37 A12 9 0 0 1 {x - 12} 37Z", p.BRASS)
+
+
+@icon
+def backup(c: Canvas) -> None:
+    for x, y, s in ((15, 30, 0.72), (49, 30, 0.72)):
+        _head(c, x, y, s, p.SMOKE)
+    _head(c, 32, 40, 0.95)
+
+
+@icon
+def club(c: Canvas) -> None:
+    c.path("M4 30 L32 6 L60 30 L54 30 L54 58 L10 58 L10 30Z", B)
+    c.rect(26, 38, 12, 20, D)
+    c.circle(32, 25, 5, p.RED)
+
+
+@icon
+def blind(c: Canvas) -> None:
+    c.poly([(3, 14), (20, 8), (20, 52), (3, 60)], "#8a5a34")
+    c.poly([(20, 8), (44, 8), (44, 52), (20, 52)], "#b8763c")
+    c.poly([(44, 8), (61, 14), (61, 60), (44, 52)], "#8a5a34")
+    c.circle(32, 30, 8, B)
+
+
+# -- the table's own buttons
+
+@icon
+def undo(c: Canvas) -> None:
+    c.path("M4 24 L26 6 L26 17 C46 17 60 28 59 54 C52 40 42 33 26 33 L26 43Z", B)
+
+
+@icon
+def redo(c: Canvas) -> None:
+    c.path("M60 24 L38 6 L38 17 C18 17 4 28 5 54 C12 40 22 33 38 33 L38 43Z", B)
+
+
+@icon
+def hint(c: Canvas) -> None:
+    c.path("M32 4 A20 20 0 0 1 44 40 L43 46 L21 46 L20 40 A20 20 0 0 1 32 4Z", "#ffe08a")
+    c.path("M24 24 L29 30 L32 24 L35 30 L40 24 M29 30 L29 44 M35 30 L35 44", "none", stroke="#8a5a12", stroke_width=2.6)
+    c.rect(22, 48, 20, 5, B, 2)
+    c.rect(25, 55, 14, 5, B, 2)
+
+
+@icon
+def recap(c: Canvas) -> None:
+    c.path("M12 18 A24 24 0 1 1 8 36", "none", stroke=B, stroke_width=6, stroke_linecap="round")
+    c.path("M4 8 L22 12 L10 27Z", B)
+    c.line([(32, 18), (32, 33), (43, 39)], B, 5)
+
+
+@icon
+def menu(c: Canvas) -> None:
+    for y in (10, 27, 44):
+        c.rect(7, y, 50, 10, B, 4)
+
+
+@icon
+def speed(c: Canvas) -> None:
+    for x in (4, 23, 42):
+        c.path(f"M{x} 12 L{x + 19} 32 L{x} 52Z", B)
+
+
+@icon
+def skip(c: Canvas) -> None:
+    c.path("M6 10 L28 32 L6 54Z M27 10 L49 32 L27 54Z", B)
+    c.rect(49, 10, 9, 44, B)
+
+
+@icon
+def play(c: Canvas) -> None:
+    c.path("M13 6 L56 32 L13 58Z", B)
+
+
+@icon
+def pause(c: Canvas) -> None:
+    c.rect(11, 8, 15, 48, B, 2)
+    c.rect(38, 8, 15, 48, B, 2)
+
+
+@icon
+def lock(c: Canvas) -> None:
+    c.path("M19 30 L19 20 A13 13 0 0 1 45 20 L45 30", "none", stroke="#cfd8e0", stroke_width=7)
+    c.rect(9, 28, 46, 32, p.BRASS, 5)
+    c.circle(32, 41, 5, D)
+    c.rect(29.5, 42, 5, 11, D)
+
+
+@icon
+def settings(c: Canvas) -> None:
+    teeth = []
+    for i in range(8):
+        a = 2 * math.pi * i / 8
+        for r, da in ((20, -0.3), (29, -0.18), (29, 0.18), (20, 0.3)):
+            teeth.append((32 + r * math.cos(a + da), 32 + r * math.sin(a + da)))
+    with c.captured() as aside:
+        c.poly(teeth, "#fff")
+        c.circle(32, 32, 9, "#000")
+    c.rect(0, 0, 64, 64, B, mask=c.mask("".join(aside)))
+
+
+@icon
+def sound(c: Canvas) -> None:
+    c.path("M4 23 L16 23 L32 8 L32 56 L16 41 L4 41Z", B)
+    c.path("M40 22 A14 14 0 0 1 40 42 M47 13 A25 25 0 0 1 47 51", "none", stroke=B, stroke_width=5.4, stroke_linecap="round")
+
+
+@icon
+def mute(c: Canvas) -> None:
+    c.path("M4 23 L16 23 L32 8 L32 56 L16 41 L4 41Z", B)
+    c.path("M41 23 L59 41 M59 23 L41 41", "none", stroke=p.RED, stroke_width=6, stroke_linecap="round")
+
+
+@icon
+def save(c: Canvas) -> None:
+    c.path("M6 6 L48 6 L58 16 L58 58 L6 58Z", B)
+    c.rect(17, 6, 26, 17, D)
+    c.rect(34, 9, 6, 11, B)
+    c.rect(14, 32, 36, 26, "#8fc7ff")
+
+
+@icon
+def load(c: Canvas) -> None:
+    c.path("M4 12 L24 12 L30 19 L56 19 L56 26 L4 26Z", "#c99a5b")
+    c.path("M4 56 L12 28 L62 28 L54 56Z", "#e3b56a")
+
+
+@icon
+def close(c: Canvas) -> None:
+    c.path("M13 13 L51 51 M51 13 L13 51", "none", stroke=B, stroke_width=10, stroke_linecap="round")
+
+
+@icon
+def check(c: Canvas) -> None:
+    c.path("M9 34 L25 50 L56 15", "none", stroke="#6fd98a", stroke_width=10, stroke_linecap="round", stroke_linejoin="round")
+
+
+@icon
+def warning(c: Canvas) -> None:
+    c.path("M32 6 L60 56 L4 56Z", "#ffcb3d", stroke="#ffcb3d", stroke_width=5, stroke_linejoin="round")
+    c.rect(28.6, 21, 6.8, 20, D, 2)
+    c.circle(32, 48, 4, D)
+
+
+@icon
+def info(c: Canvas) -> None:
+    c.circle(32, 32, 27, "#2b6cb0")
+    c.circle(32, 18, 4.6, B)
+    c.rect(27.5, 26, 9, 25, B, 2)
+
+
+@icon
+def rules(c: Canvas) -> None:
+    c.path("M32 14 C24 7 12 6 3 9 L3 53 C12 50 24 51 32 58 C40 51 52 50 61 53 L61 9 C52 6 40 7 32 14Z", B)
+    c.line([(32, 15), (32, 56)], D, 2.6)
+    for y in (20, 29, 38):
+        c.path(f"M10 {y} Q18 {y - 1} 25 {y + 4} M54 {y} Q46 {y - 1} 39 {y + 4}", "none", stroke=D, stroke_width=2.4)
+
+
+@icon
+def log(c: Canvas) -> None:
+    c.path("M12 4 L44 4 L54 14 L54 60 L12 60Z", B)
+    for y in (20, 30, 40, 50):
+        c.line([(19, y), (47, y)], D, 3.2)
+
+
+@icon
+def chart(c: Canvas) -> None:
+    for x, h, col in ((6, 22, "#8fc7ff"), (22, 40, "#8fd694"), (38, 30, p.TUNGSTEN)):
+        c.rect(x, 54 - h, 13, h, col, 1)
+    c.line([(4, 58), (60, 58)], B, 4)
+
+
+@icon
+def trophy(c: Canvas) -> None:
+    c.path("M15 6 L49 6 C49 28 43 38 36 40 L36 48 L46 52 L46 60 L18 60 L18 52 L28 48 L28 40 C21 38 15 28 15 6Z", p.BRASS)
+    c.path("M15 11 C2 10 4 30 20 30 M49 11 C62 10 60 30 44 30", "none", stroke=p.BRASS, stroke_width=5)
+
+
+@icon
+def clock(c: Canvas) -> None:
+    c.circle(32, 32, 25, "none", stroke=B, stroke_width=6)
+    c.line([(32, 17), (32, 33), (43, 40)], B, 5)
+
+
+@icon
+def computer(c: Canvas) -> None:
+    c.rect(5, 8, 54, 36, B, 4)
+    c.rect(11, 14, 42, 24, "#12301e", 2)
+    c.path("M16 32 L24 22 L30 30 L38 19 L48 30", "none", stroke=p.GREEN, stroke_width=3)
+    c.rect(24, 44, 16, 8, B)
+    c.rect(15, 52, 34, 6, B, 2)
+
+
+@icon
+def learn(c: Canvas) -> None:
+    c.path("M32 10 L62 25 L32 40 L2 25Z", B)
+    c.path("M14 34 L14 48 Q32 60 50 48 L50 34 L32 43Z", B)
+    c.line([(58, 27), (58, 46)], p.BRASS, 3.4)
+
+
+@icon
+def anarchy(c: Canvas) -> None:
+    """Our sign for the Anarchy deck: a burning card."""
+    c.path("M10 20 L36 12 L50 54 L24 62Z", B)
+    c.path("M30 2 C34 12 44 14 44 27 C44 37 38 42 31 42 C23 42 17 37 17 28 C17 21 21 19 22 12 C26 15 27 18 27 22 "
+           "C31 17 32 10 30 2Z", p.HEAT)
+    c.path("M31 22 C33 27 37 28 37 33 C37 37 34 39 31 39 C27 39 24 36 24 33 C24 30 27 28 28 26Z", "#ffe98a")
+
+
+# -- marks and badges: their numbers are drawn by the app
+
+@badge
+def badge_max(c: Canvas) -> None:
+    c.path("M10 6 L54 6 L60 32 L54 58 L10 58 L4 32Z", "#23282f", stroke=p.CHROME, stroke_width=3.4, stroke_linejoin="round")
+
+
+@badge
+def badge_number(c: Canvas) -> None:
+    c.circle(32, 32, 27, "#17120f", stroke=p.BRASS, stroke_width=4)
+
+
+@badge
+def badge_boost(c: Canvas) -> None:
+    c.circle(32, 32, 28, c.linear([(0, "#ffe6a0"), (0.5, p.BRASS), (1, "#8a5d18")]))
+    c.circle(32, 32, 23, "#2a190a")
+    c.path("M32 9 L48 29 L38 29 L38 37 L26 37 L26 29 L16 29Z", "#ffd98a")
+    c.path("M20 42 L44 42 L44 48 L20 48Z", "#ffd98a")
+
+
+@badge
+def badge_hot(c: Canvas) -> None:
+    c.circle(32, 32, 28, "#8d1512", stroke="#ff8a3c", stroke_width=4)
+    with c.at(12, 10, 0.66):
+        heat(c)
+
+
+@badge
+def no_guns(c: Canvas) -> None:
+    with c.at(10, 11, 0.68):
+        gun(c)
+    c.circle(32, 32, 26, "none", stroke="#e8362e", stroke_width=7)
+    c.line([(14, 14), (50, 50)], "#e8362e", 7)
+
+
+@badge
+def contested(c: Canvas) -> None:
+    c.circle(32, 32, 28, "#2b1416", stroke="#ff5a4a", stroke_width=4)
+    c.path("M16 14 L50 48 M48 14 L14 48 M12 40 L24 52 M52 40 L40 52", "none", stroke=B, stroke_width=6, stroke_linecap="round")
+
+
+@badge
+def controlled(c: Canvas) -> None:
+    c.rect(10, 4, 7, 57, p.CHROME, 3)
+    c.path("M17 7 C28 1 38 14 58 7 L58 36 C38 43 28 29 17 36Z", "#fff")
+
+
+@badge
+def exploited(c: Canvas) -> None:
+    """The print a stamp leaves: used this round."""
+    with c.at(32, 32, 1, -14):
+        c.rect(-29, -17, 58, 34, "#1b0d0c", 6, stroke=p.HEAT, stroke_width=4)
+        c.rect(-24, -12, 48, 24, "none", 3, stroke=p.HEAT, stroke_width=2)
+        c.path("M-13 0 L-4 8 L14 -8", "none", stroke=p.HEAT, stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
+
+
+@badge
+def hardcore(c: Canvas) -> None:
+    c.poly([(x + 32, y + 32) for x, y in ring_points(10, 30, 21)], "#c4141a")
+    c.path("M32 14 L37 27 L51 27 L40 36 L44 50 L32 42 L20 50 L24 36 L13 27 L27 27Z", B)
+
+
+def register() -> None:
+    for group, kinds in (("icon", ICONS), ("mark", BADGES)):
+        for name, draw in kinds.items():
+            def paint(c: Canvas, draw: Draw = draw) -> None:
+                with c.at(4, 4, 56 / 64):
+                    with c.group(filter=edge(c)):
+                        draw(c)
+            vector(f"{group}_{name.removeprefix('badge_')}", "icons", (32, 32), paint, unit=2)
