@@ -1,0 +1,75 @@
+"""What is agreed before the game: seats and switches (B14)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from mayhem.games.biker_game.meta import FEWEST, MOST
+from mayhem.kernel.game import ConfigError
+
+
+class Config(NamedTuple):
+    """Frozen. The switches carry the names of B14; `player_deals` is B10.9, `million` the threshold of B9."""
+
+    players: int = 4
+    target_charters: int = 6
+    turn_cap_rounds: int = 0
+    business_morale: int = 1
+    per_level: bool = False  # high_level_limit
+    commit_orders: bool = True
+    port_attacks_once: bool = False
+    fold_next_turn: bool = False  # fold_grace
+    instant_million: bool = False
+    trade_heat: bool = False
+    alliable_extremists: bool = True
+    player_deals: bool = True
+    million: int = 1_000_000
+
+
+_NUMBERS = {
+    "players": (FEWEST, MOST),
+    "target_charters": (3, 10),
+    "turn_cap_rounds": (0, 200),
+    "business_morale": (0, 5),
+    "million": (100_000, 100_000_000),
+}
+_FLAGS = ("commit_orders", "instant_million", "trade_heat", "alliable_extremists", "player_deals")
+_WORDS = {
+    "high_level_limit": ("per_level", ("per_type", "per_level")),
+    "port_attacks": ("port_attacks_once", ("every_turn", "once")),
+    "fold_grace": ("fold_next_turn", ("same_turn", "next_turn")),
+}
+_KEYS = (*_NUMBERS, *_FLAGS, *_WORDS)
+
+
+def read_config(raw: dict[str, Any]) -> Config:
+    """From plain data; whatever is left out has its default."""
+    if not isinstance(raw, dict):
+        raise ConfigError(f"expected a mapping of options, got {raw!r}")
+    values: dict[str, Any] = {}
+    for key, value in raw.items():
+        if key not in _KEYS:
+            raise ConfigError(f"{key}: unknown option; known are {', '.join(sorted(_KEYS))}")
+        if key in _NUMBERS:
+            low, high = _NUMBERS[key]
+            if type(value) is not int or not low <= value <= high:
+                raise ConfigError(f"{key}: expected a whole number from {low} to {high}, got {value!r}")
+            values[key] = value
+        elif key in _FLAGS:
+            if type(value) is not bool:
+                raise ConfigError(f"{key}: expected true or false, got {value!r}")
+            values[key] = value
+        else:
+            field, words = _WORDS[key]
+            if value not in words:
+                raise ConfigError(f"{key}: expected {' or '.join(words)}, got {value!r}")
+            values[field] = value == words[1]
+    return Config(**values)
+
+
+def write_config(config: Config) -> dict[str, Any]:
+    """The exact opposite of `read_config`."""
+    raw: dict[str, Any] = {key: getattr(config, key) for key in (*_NUMBERS, *_FLAGS)}
+    for key, (field, words) in _WORDS.items():
+        raw[key] = words[1] if getattr(config, field) else words[0]
+    return raw

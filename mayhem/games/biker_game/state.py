@@ -1,0 +1,137 @@
+"""The position: ints and flat lists of ints, so that a clone costs microseconds."""
+
+from __future__ import annotations
+
+from mayhem.games.biker_game.config import Config
+from mayhem.games.biker_game.meta import IN_DECK, NOBODY, RUNNING, SETUP, SLOTS, WIDTH
+from mayhem.games.biker_game.tables import Tables
+from mayhem.kernel.game import EVERYBODY, Choice, Event, Frame
+
+
+class State:
+    __slots__ = (
+        "actions", "active", "at", "at_risk", "bond", "club", "config", "deck", "declarer", "ended_by", "events",
+        "first", "flipped",
+        "fresh", "holder", "jail", "members", "n", "phase", "police", "queue", "rng", "round", "script", "seq",
+        "serial", "shops",
+        "slots", "stack", "struck", "t", "today", "traded", "trophies", "weak",
+    )  # fmt: skip
+
+    def __init__(self, config: Config, tables: Tables) -> None:
+        n, states, cards = config.players, tables.states, tables.cards
+        self.config = config
+        self.t = tables
+        self.n = n
+        self.first = 0
+        self.active = 0
+        self.phase = SETUP
+        self.round = 0
+        self.serial = 0
+        self.seq = 0  # attacks on factions so far: the order of retaliation (B3)
+        self.declarer = -1
+        self.ended_by = RUNNING
+        self.flipped = 0  # mask of states
+        self.at_risk = 0  # mask of the active club's states (B8.2)
+        self.weak = 0  # mask: below full strength since before this turn
+        self.fresh = 0  # mask of ports taken since the last port attacks
+        self.police = 0  # this END: 1 a law faction has rolled, 2 there was a raid
+        self.traded = 0  # mask of the clubs whose trade counted as illegal money this turn (B14)
+        self.club = [0] * (n * WIDTH)
+        self.members = [-1] * (n * states)  # -1: no charter
+        self.shops = [0] * (n * states)  # mask of businesses
+        self.bond = [0] * (n * cards)
+        self.slots = [-1] * (states * SLOTS)  # cards in flip order; -1: empty or gone
+        self.at = [IN_DECK] * cards
+        self.holder = [NOBODY] * tables.ports
+        self.deck: list[int] = []  # drawn from the end
+        self.today = [0] * cards
+        self.actions = [0] * states  # of the active club
+        self.struck = [0] * n  # by seat: mask of the states where its charter was attacked this turn
+        self.queue: list[Choice] = []
+        self.jail: list[int] = []  # triples: seat, members, turn of release
+        self.trophies: list[int] = []  # seat * 256 + kind
+        self.stack: list[Frame] = []
+        self.rng: list[int] = []
+        self.script: list[int] | None = None
+        self.events: list[Event] | None = []
+
+    def clone(self) -> State:
+        """An independent copy; the events stay behind, the script comes along."""
+        new = State.__new__(State)
+        new.copy_from(self)
+        new.events = None
+        return new
+
+    def copy_from(self, old: State) -> None:
+        self.config = old.config
+        self.t = old.t
+        self.n = old.n
+        self.first = old.first
+        self.active = old.active
+        self.phase = old.phase
+        self.round = old.round
+        self.serial = old.serial
+        self.seq = old.seq
+        self.declarer = old.declarer
+        self.ended_by = old.ended_by
+        self.flipped = old.flipped
+        self.at_risk = old.at_risk
+        self.weak = old.weak
+        self.fresh = old.fresh
+        self.police = old.police
+        self.traded = old.traded
+        self.club = old.club[:]
+        self.members = old.members[:]
+        self.shops = old.shops[:]
+        self.bond = old.bond[:]
+        self.slots = old.slots[:]
+        self.at = old.at[:]
+        self.holder = old.holder[:]
+        self.deck = old.deck[:]
+        self.today = old.today[:]
+        self.actions = old.actions[:]
+        self.struck = old.struck[:]
+        self.queue = old.queue[:]
+        self.jail = old.jail[:]
+        self.trophies = old.trophies[:]
+        self.stack = old.stack[:]
+        self.rng = old.rng[:]
+        self.script = None if old.script is None else old.script[:]
+
+
+def tell(s: State, kind: str, *args: int) -> None:
+    """An event that everybody sees."""
+    if s.events is not None:
+        s.events.append((kind, EVERYBODY, *args))
+
+
+def whisper(s: State, kind: str, mask: int, *args: int) -> None:
+    """An event for the seats of a mask."""
+    if s.events is not None:
+        s.events.append((kind, mask, *args))
+
+
+def push(s: State, *frame: int) -> None:
+    """A new frame: kind, then its ints; the serial is put between."""
+    s.serial += 1
+    s.stack.append((frame[0], s.serial, *frame[1:]))
+
+
+def swap(s: State, *frame: int) -> None:
+    """Puts a frame with a new serial in the place of the top one."""
+    s.serial += 1
+    s.stack[-1] = (frame[0], s.serial, *frame[1:])
+
+
+def members_of(s: State, seat: int, st: int) -> int:
+    return s.members[seat * s.t.states + st]
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
