@@ -294,55 +294,48 @@ def _lay_businesses(t: Tables, part: Fields, log: Log) -> None:
 
 
 def _lay_numbers(t: Tables, c: Fields) -> None:
-    start, morale, charter, port, expand = c["start"], c["morale"], c["charter"], c["port"], c["expand"]
+    start, morale, charter = c["start"], c["morale"], c["charter"]
     t.start_bank, t.start_heat, t.start_morale = start["bank"], start["heat"], start["morale"]
     t.start_members, t.start_points = start["members"], start["traits"]
     t.morale_max, t.morale_high, t.morale_low = morale["max"], morale["high"], morale["low"]
     t.actions, t.full = charter["actions"], charter["full"]
     t.charter_income, t.max_businesses = charter["income"], charter["businesses"]
+    port, expand = c["port"], c["expand"]
     t.port_income = port["income"]
     t.port_price_held, t.port_price_own = list(port["price_held"]), list(port["price_own"])
     t.expand_need, t.expand_pay, t.expand_members = expand["need"], expand["pay"], expand["members"]
     t.expand_moved, t.expand_heat, t.expand_morale = expand["moved"], expand["heat"], expand["morale"]
     t.trait_every = expand["trait_every"]
-    goods, weapons, dealer, heat = c["goods"], c["weapons"], c["dealer"], c["heat"]
-    t.caps, t.deal, t.sale_heat, t.goods_vp = (
-        list(goods["caps"]),
-        goods["deal"],
-        list(goods["sale_heat"]),
-    )
-    list(goods["vp"])
+    goods, weapons, dealer = c["goods"], c["weapons"], c["dealer"]
+    t.caps, t.deal = list(goods["caps"]), goods["deal"]
+    t.sale_heat, t.goods_vp = list(goods["sale_heat"]), list(goods["vp"])
     t.weapons = [weapons["small"], weapons["heavy"]]
     t.weapons_armory = [weapons["armory_small"], weapons["armory_heavy"]]
     t.prospects_per_token, t.prospects_per_token_hang = weapons["prospects"], weapons["hang_arounds"]
     t.dealer_guns, t.dealer_price, t.shelter = dealer["guns"], list(dealer["price"]), c["shelter"]["goods"]
     t.bribe, t.illegal_step = c["bribe"], c["illegal_step"]
-    t.heat_step, t.cool, t.heat_attack, t.heat_guns, t.heat_heavy = (
-        heat["step"], heat["cool"], heat["attack"], heat["guns"], heat["heavy"])  # fmt: skip
-    t.heat_quiet_guns, t.heat_quiet_heavy, t.heat_retaliated = (
-        heat["quiet_guns"],
-        heat["quiet_heavy"],
-    )
-    heat["retaliated"]
-    t.heat_hot_ally, t.heat_law, t.heat_assist = heat["hot_ally"], heat["law"], heat["assist"]
-    t.heat_recruit, t.heat_quiet_trade, t.heat_quiet_friends = (
-        heat["recruit"],
-        heat["quiet_trade"],
-    )
-    heat["quiet_friends"]
-    moods, raid, score, offers = c["moods"], c["raid"], c["score"], c["offers"]
-    t.mood_defeat, t.mood_ally, t.mood_illegal, t.mood_intimidate = (
-        moods["defeat"], moods["ally"], moods["illegal"], moods["intimidate"])  # fmt: skip
-    t.mood_peace, t.mood_retaliated, t.mood_raided, t.mood_lost = (
-        moods["peace"], moods["retaliated"], moods["raided"], moods["lost_charter"])  # fmt: skip
+    _lay_heat(t, c["heat"])
+    _lay_moods(t, c["moods"])
+    raid, score, offers = c["raid"], c["score"], c["offers"]
     t.raid_heat, t.arrests, t.per_point = raid["heat"], raid["arrests"], raid["per_point"]
-    t.clean_fine, t.clean_heat, t.fine, t.fine_goods = (
-        raid["clean_fine"],
-        raid["clean_heat"],
-        raid["fine"],
-    )
-    list(raid["goods"])
+    t.clean_fine, t.clean_heat = raid["clean_fine"], raid["clean_heat"]
+    t.fine, t.fine_goods = raid["fine"], list(raid["goods"])
     t.relief, t.jail = raid["relief"], raid["jail"]
     t.score_charter, t.score_defeated, t.score_members = score["charter"], score["defeated"], score["members"]
     t.score_money, t.score_knockout = score["money"], score["knockout"]
     t.max_talks, t.max_offers = offers["partner"], offers["turn"]
+
+
+def _lay_heat(t: Tables, heat: Fields) -> None:
+    t.heat_step, t.cool, t.heat_attack = heat["step"], heat["cool"], heat["attack"]
+    t.heat_guns, t.heat_heavy = heat["guns"], heat["heavy"]
+    t.heat_quiet_guns, t.heat_quiet_heavy = heat["quiet_guns"], heat["quiet_heavy"]
+    t.heat_retaliated, t.heat_hot_ally, t.heat_law = heat["retaliated"], heat["hot_ally"], heat["law"]
+    t.heat_assist, t.heat_recruit = heat["assist"], heat["recruit"]
+    t.heat_quiet_trade, t.heat_quiet_friends = heat["quiet_trade"], heat["quiet_friends"]
+
+
+def _lay_moods(t: Tables, moods: Fields) -> None:
+    t.mood_defeat, t.mood_ally, t.mood_illegal = moods["defeat"], moods["ally"], moods["illegal"]
+    t.mood_intimidate, t.mood_peace = moods["intimidate"], moods["peace"]
+    t.mood_retaliated, t.mood_raided, t.mood_lost = moods["retaliated"], moods["raided"], moods["lost_charter"]
