@@ -30,6 +30,21 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def real(low: float, high: float) -> Callable[[str], float]:
+    """A type for argparse: any number within bounds."""
+
+    def read(word: str) -> float:
+        try:
+            value = float(word)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(i18n.t("cli.bad_number_real", word=word[:20], low=low, high=high))
+        return value
+
+    return read
+
+
 def seed(word: str) -> int:
     try:
         value = int(word[:100])

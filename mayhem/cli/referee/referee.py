@@ -41,7 +41,7 @@ class Referee:
         return bool(self.left or self.game.over(self.state))
 
     def open(self, config: dict[str, Any]) -> list[Message]:
-        """What is said before the first line is heard. The seed is not: whoever knows it can work out what is hidden."""
+        """What is said before the first line is heard. The seed is not: it would tell what is hidden."""
         seats = [
             {"seat": seat, "name": self._name(seat), "driven": seat in self.driven, "agent": self._agent_name(seat)}
             for seat in range(self.game.seats(self.state))

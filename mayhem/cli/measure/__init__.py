@@ -1,0 +1,1 @@
+"""What `mayhem bench` measures, and what it compares with."""
