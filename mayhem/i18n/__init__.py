@@ -118,12 +118,12 @@ def language() -> str:
     return _voice.catalogue.language
 
 
-def t(key: str, **args: Any) -> str:
+def t(key: str, /, **args: Any) -> str:
     """The text for a key."""
     return _voice.catalogue.translate(key, args)
 
 
-def tn(key: str, n: int, **args: Any) -> str:
+def tn(key: str, n: int, /, **args: Any) -> str:
     """The text for a key in the form that the number n asks for."""
     return _voice.catalogue.translate(key, {"n": n, **args}, n)
 

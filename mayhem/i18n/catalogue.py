@@ -35,12 +35,12 @@ class Message:
         return Message(self.key, tuple({**dict(self.args), **more}.items()), self.count)
 
 
-def msg(key: str, **args: Any) -> Message:
+def msg(key: str, /, **args: Any) -> Message:
     """A message to be translated when it is shown."""
     return Message(key, tuple(args.items()))
 
 
-def msgn(key: str, n: int, **args: Any) -> Message:
+def msgn(key: str, n: int, /, **args: Any) -> Message:
     """A message whose form follows the number n; {n} is filled with it."""
     return Message(key, (("n", n), *args.items()), n)
 

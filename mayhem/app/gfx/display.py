@@ -159,7 +159,7 @@ class DisplayList:
                 self._subtree(child, node, clip)
 
     # --- painting ---------------------------------------------------------------------------------------------
-    def paint(self, target: pygame.Surface, area: pygame.Rect) -> int:
+    def paint(self, target: pygame.Surface, area: pygame.Rect, without: Node | None = None) -> int:
         """Paint everything that touches the area, from the last node that hides all below; how many were drawn."""
         hits = area.collidelistall(self.rects)
         order, rects = self.order, self.rects
@@ -179,7 +179,8 @@ class DisplayList:
             elif clipped:
                 target.set_clip(area)
                 clipped = False
-            node.paint(target)
+            if node is not without:
+                node.paint(target)
         target.set_clip(None)
         return len(hits) - start
 

@@ -67,18 +67,28 @@ def wood(size: tuple[int, int], base: Colour, planks: int = 7, seed: int = 7) ->
     return surface
 
 
+def _seamless(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surface:
+    """Smooth noise whose edges fit to each other, so that it can be laid side by side."""
+    small = noise(cells[0], cells[1], seed, low, high)
+    nine = pygame.Surface((cells[0] * 3, cells[1] * 3))
+    for x in range(3):
+        for y in range(3):
+            nine.blit(small, (x * cells[0], y * cells[1]))
+    large = pygame.transform.smoothscale(nine, (size[0] * 3, size[1] * 3))
+    return large.subsurface((size[0], size[1], size[0], size[1])).copy()
+
+
 def leather(size: tuple[int, int], base: Colour, seed: int = 11) -> pygame.Surface:
-    """Dark leather: pores lit from above."""
+    """Dark leather: pores lit from above; can be laid side by side."""
     width, height = size
+    cells = max(4, width // 3), max(4, height // 3)
     surface = pygame.Surface(size)
     surface.fill(base[:3])
-    grain = pygame.transform.smoothscale(noise(max(4, width // 3), max(4, height // 3), seed, 196, 255), size)
-    surface.blit(grain, (0, 0), special_flags=pygame.BLEND_MULT)
-    light = pygame.transform.smoothscale(noise(max(4, width // 3), max(4, height // 3), seed, 0, 26), size)
-    surface.blit(light, (1, 1), special_flags=pygame.BLEND_ADD)
-    surface.blit(
-        pygame.transform.smoothscale(noise(5, 4, seed + 1, 215, 255), size), (0, 0), special_flags=pygame.BLEND_MULT
-    )
+    surface.blit(_seamless(size, cells, seed, 190, 255), (0, 0), special_flags=pygame.BLEND_MULT)
+    light = _seamless(size, cells, seed, 0, 20)
+    light.scroll(1, 1, pygame.SCROLL_REPEAT)
+    surface.blit(light, (0, 0), special_flags=pygame.BLEND_ADD)
+    surface.blit(_seamless(size, (6, 6), seed + 1, 205, 255), (0, 0), special_flags=pygame.BLEND_MULT)
     return surface
 
 

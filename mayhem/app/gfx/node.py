@@ -43,6 +43,10 @@ class Node:
     paints = False
     # Fully covers its box with solid pixels when alpha is 1: what lies below need not be drawn.
     opaque = False
+    # Containers arrange their children; a plain node leaves them where they were put.
+    lays_out = False
+    # A layout asked for inside goes no further up than here.
+    boundary = False
     # Takes part in hit testing itself (its children do in any case).
     solid = False
 
@@ -178,6 +182,8 @@ class Node:
             self._visible = value
             if self._list is not None:
                 self._list.reorder()
+            if self.parent is not None and self.parent.lays_out:
+                self.parent.request_layout()
 
     @property
     def z(self) -> float:

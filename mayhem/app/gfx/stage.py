@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -43,6 +43,8 @@ class Stage:
         self.painted_nodes = 0
         self.frames = 0
         self.asleep = False
+        # Whoever handles input on this stage puts itself here, so that widgets find it.
+        self.desk: Any = None
         self._rescale()
 
     # --- size and look ----------------------------------------------------------------------------------------
@@ -94,12 +96,10 @@ class Stage:
         self.asleep = False
 
     def request_layout(self, node: Node) -> None:
-        """Lay out the largest container around the node whose own size is given from outside."""
+        """Lay out the outermost container around the node, up to a boundary."""
         top = node
-        for parent in node.ancestors():
-            if parent is self.root:
-                break
-            top = parent
+        while top.parent is not None and top.parent.lays_out and not top.boundary:
+            top = top.parent
         self._layout.add(top)
         self.wake()
 

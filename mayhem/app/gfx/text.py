@@ -372,7 +372,7 @@ def _add_glow(
         pygame.transform.gaussian_blur(half, max(1, round(pixels * 0.05))), surface.get_size()
     )
     surface.blit(wide, (0, 0))
-    surface.blit(wide, (0, 0))
+    near.set_alpha(190)
     surface.blit(near, (0, 0))
 
 

@@ -112,9 +112,9 @@ class Bindings:
                 self._lookup.setdefault(binding, name)
 
     def of(self, action: str) -> tuple[str, ...]:
-        """All bindings of an action, the free ones first."""
+        """All bindings of an action, the fixed ones first."""
         entry = ACTIONS[action]
-        return tuple(self.changed.get(action, entry.bindings)) + entry.fixed
+        return entry.fixed + tuple(self.changed.get(action, entry.bindings))
 
     def action_for(self, binding: str) -> str | None:
         return self._lookup.get(binding)

@@ -43,6 +43,7 @@ class Router:
         self._held: dict[tuple[str, str, int | None], float] = {}
         self._axes: dict[tuple[int, str], bool] = {}
         self._down_keys: dict[int, str] = {}
+        self._at = (0, 0)
 
     def _use(self, device: str) -> None:
         if device != self.device:
@@ -71,9 +72,7 @@ class Router:
         if kind == pygame.MOUSEWHEEL:
             self._use(MOUSE)
             turn = event.y if not getattr(event, "flipped", False) else -event.y
-            return [
-                self._pointer("wheel", pygame.mouse.get_pos() if not hasattr(event, "pos") else event.pos, wheel=turn)
-            ]
+            return [self._pointer("wheel", self._at, wheel=turn)]
         if kind == pygame.CONTROLLERBUTTONDOWN:
             return self._pad_press(event.instance_id, _pad_button(event.button))
         if kind == pygame.CONTROLLERBUTTONUP:
@@ -85,6 +84,7 @@ class Router:
 
     def _pointer(self, kind: str, pos: tuple[int, int], button: int = 0, wheel: int = 0) -> Pointer:
         modifiers = pygame.key.get_mods()
+        self._at = (pos[0], pos[1])
         return Pointer(
             kind,
             pos[0],

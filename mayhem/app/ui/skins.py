@@ -18,21 +18,17 @@ _tiles: dict[tuple[str, Colour], pygame.Surface] = {}
 
 
 def _tile(material: str, tone: Colour) -> pygame.Surface:
-    """A square of a material, made once and laid side by side (mirrored, so that seams vanish)."""
+    """A square of a material, made once and laid side by side."""
     key = (material, tone)
     if key not in _tiles:
-        half = (_TILE // 2, _TILE // 2)
         if material == "leather":
-            piece = materials.leather(half, tone)
-        elif material == "wood":
-            piece = materials.wood(half, tone, planks=2)
+            _tiles[key] = materials.leather((_TILE, _TILE), tone)
         else:
-            piece = materials.brushed(half, tone)
-        tile = pygame.Surface((_TILE, _TILE))
-        for x in (0, 1):
-            for y in (0, 1):
-                tile.blit(pygame.transform.flip(piece, bool(x), bool(y)), (x * half[0], y * half[1]))
-        _tiles[key] = tile
+            piece = materials.wood((_TILE // 2, _TILE), tone, planks=3)
+            tile = pygame.Surface((_TILE, _TILE))
+            tile.blit(piece, (0, 0))
+            tile.blit(pygame.transform.flip(piece, True, False), (_TILE // 2, 0))
+            _tiles[key] = tile
     return _tiles[key]
 
 

@@ -1,0 +1,521 @@
+"""The application: window, loop, scene stack, and the rescue when a scene fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from mayhem import i18n
+from mayhem.app.errors import NoDisplay
+from mayhem.app.gfx.stage import Stage
+from mayhem.app.input.actions import BindingError, Bindings
+from mayhem.app.input.events import PAD, Act, Event
+from mayhem.app.input.pads import Pads
+from mayhem.app.input.router import Router
+from mayhem.app.registry import Registry
+from mayhem.app.scenes.scene import Scene
+from mayhem.app.services import Services, Silence, SoundPlayer
+from mayhem.app.settings import Settings
+from mayhem.app.ui.desk import Desk
+from mayhem.app.ui.panels import Dialog, ask
+from mayhem.app.ui.theme import Theme, load_theme
+from mayhem.assets import assets_root
+
+FPS = 60
+IDLE_WAIT = 0.5
+LEAST = (1280, 720)
+WAKE = pygame.event.custom_type()
+
+
+class App:
+    """One running app. Tests make one with `headless=True` and drive it with `step`."""
+
+    def __init__(
+        self,
+        services: Services | None = None,
+        settings: Settings | None = None,
+        *,
+        assets: Path | None = None,
+        size: tuple[int, int] | None = None,
+        language: str | None = None,
+        headless: bool = False,
+    ) -> None:
+        self.services = services or Services()
+        self.assets = assets or assets_root()
+        self.settings = settings or self._read_settings()
+        self.headless = headless
+        self.registry = Registry()
+        self.scenes: list[Scene] = []
+        self.running = False
+        self.minimised = False
+        self.exit_code = 0
+        self.frames = 0
+        self.idle_waits = 0
+        self.work_ms: deque[float] = deque(maxlen=7200)
+        self.on_frame: Callable[[], None] | None = None
+        self._soon: deque[Callable[[], None]] = deque()
+        self._failing = False
+        self._closing = False
+        self._set_language(language)
+        self._open_window(size or self.settings.window)
+        self.theme = self._load_theme()
+        self.bindings = self._load_bindings()
+        self.stage = Stage(self.theme, self.screen.get_size(), self.settings.text_scale)
+        self.stage.reduced_motion = self.settings.reduced_motion
+        self.sounds: SoundPlayer = Silence()
+        self.desk = Desk(self.stage, self.bindings, self.play)
+        self.desk.fallback = self._scene_action
+        self.router = Router(self.bindings, lambda: self.desk.typing)
+        self.router.on_device = self.desk.use_device
+        self.pads = Pads()
+
+    # --- opening ----------------------------------------------------------------------------------------------
+    def _read_settings(self) -> Settings:
+        settings, ignored = Settings.from_data(self.services.load_settings())
+        if ignored:
+            self.services.log(f"settings ignored: {', '.join(ignored)}")
+        return settings
+
+    def _set_language(self, language: str | None) -> None:
+        i18n.use_locale_root(self.assets / "locale")
+        hints: list[str] = []
+        if hasattr(pygame, "system") and not self.headless:
+            hints = [
+                "-".join(part for part in (entry["language"], entry.get("country")) if part)
+                for entry in pygame.system.get_pref_locales()
+            ]
+        wished = language or self.settings.language
+        known = [*i18n.available_languages(), i18n.PSEUDO]
+        chosen = wished if wished in known else i18n.detect_language(i18n.available_languages(), hints)
+        if chosen != i18n.language():
+            i18n.set_language(chosen)
+
+    def _open_window(self, size: tuple[int, int]) -> None:
+        if self.headless:
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        if sys.platform != "darwin":
+            # Plain window surfaces: quicker to open, and an update costs only the pixels that changed.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        asked = os.environ.get("SDL_VIDEODRIVER")
+        try:
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in ("dummy", "offscreen", "evdev") and asked is None:
+                pygame.display.quit()
+                raise NoDisplay(f"only the {driver} video driver is available")
+            pygame.display.set_caption(i18n.t("app.name"))
+            self._set_mode(size, self.settings.fullscreen and not self.headless)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.event.set_blocked([pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP, pygame.JOYAXISMOTION])
+
+    def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
+        if fullscreen:
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if not self.headless and hasattr(pygame, "Window"):
+                try:
+                    pygame.Window.from_display_module().minimum_size = LEAST
+                except (pygame.error, ValueError):
+                    self.services.log("this window system takes no least size")
+        self.fullscreen = fullscreen
+
+    def _load_theme(self) -> Theme:
+        return load_theme(
+            self.assets / "theme" / "roadhouse",
+            self.assets / "fonts",
+            "high_contrast" if self.settings.high_contrast else None,
+            [self.assets / "art"],
+        )
+
+    def _load_bindings(self) -> Bindings:
+        try:
+            return Bindings(self.settings.bindings)
+        except BindingError as error:
+            self.services.log(f"key bindings ignored: {error}")
+            return Bindings()
+
+    # --- scenes -----------------------------------------------------------------------------------------------
+    @property
+    def scene(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: str | Scene, **arguments: Any) -> Scene:
+        """Put a scene on top, by name (see the registry) or ready made."""
+        made = self.registry.make(scene, self, **arguments) if isinstance(scene, str) else scene
+        below = self.scene
+        if below is not None:
+            below.focus = self.desk.focus
+        self.scenes.append(made)
+        self._show(made)
+        return made
+
+    def _show(self, scene: Scene) -> None:
+        self.stage.root.add(scene.root)
+        scene.root._w, scene.root._h = self.stage.width, self.stage.height
+        scene.build()
+        scene.root.place(0, 0, self.stage.width, self.stage.height)
+        self._settle()
+        scene.enter()
+        self._focus(scene)
+
+    def _focus(self, scene: Scene) -> None:
+        self.desk.set_base(scene.root, scene.first_focus())
+        if self.desk.focus is None:
+            self.desk.focus_on(self.desk.first_focus())
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene off; the one below hears the result."""
+        gone = self.scenes.pop()
+        gone.leave()
+        gone.director.drop()
+        gone.root.leave()
+        below = self.scene
+        if below is None:
+            self.running = False
+            return
+        self._settle()
+        below.returned(result)
+        if below is self.scene:
+            below.enter()
+            self._focus(below)
+
+    def replace(self, scene: str | Scene, **arguments: Any) -> Scene:
+        """The top scene makes way for another."""
+        if self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            gone.director.drop()
+            gone.root.leave()
+        return self.push(scene, **arguments)
+
+    def reset_to(self, scene: str | Scene, **arguments: Any) -> Scene:
+        """Everything goes, one scene comes."""
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            gone.root.leave()
+        return self.push(scene, **arguments)
+
+    def _settle(self) -> None:
+        """Only scenes that can be seen are on the stage's picture."""
+        visible = True
+        for scene in reversed(self.scenes):
+            scene.root.visible = visible
+            if scene.opaque:
+                visible = False
+        for at, scene in enumerate(self.scenes):
+            scene.root.z = at
+
+    def _scene_action(self, act: Act) -> bool:
+        scene = self.scene
+        if scene is not None and scene.on_action(act):
+            return True
+        if not act.pressed or act.repeat:
+            return False
+        if act.action == "fullscreen":
+            self.toggle_fullscreen()
+            return True
+        if act.action == "screenshot":
+            return self.screenshot() is not None
+        return False
+
+    # --- settings ---------------------------------------------------------------------------------------------
+    def change(self, **values: Any) -> None:
+        """Change settings, show the effect at once, and keep them."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        if "language" in values:
+            self._set_language(None)
+            pygame.display.set_caption(i18n.t("app.name"))
+        if "high_contrast" in values:
+            self.theme = self._load_theme()
+            self.stage.look = self.theme
+            self.stage.restyle()
+        if "text_scale" in values:
+            self.stage.set_text_scale(self.settings.text_scale)
+        if "reduced_motion" in values:
+            self.stage.reduced_motion = self.settings.reduced_motion
+            for scene in self.scenes:
+                scene.director.reduced_motion = self.settings.reduced_motion
+        if "speed" in values:
+            for scene in self.scenes:
+                scene.director.speed = self.settings.speed
+        if "fullscreen" in values and self.settings.fullscreen != self.fullscreen:
+            self.toggle_fullscreen()
+        if any(name.startswith("volume_") for name in values):
+            self._set_volumes()
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        self.settings.bindings = self.bindings.saved()
+        self.services.save_settings(self.settings.to_data())
+
+    def _set_volumes(self) -> None:
+        kept = self.settings
+        self.sounds.set_volumes(kept.volume_master, kept.volume_music, kept.volume_effects, kept.volume_ambience)
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Play a sound of the theme by name."""
+        self.sounds.play(self.theme.sound(name), volume, pan)
+
+    def toggle_fullscreen(self) -> None:
+        fullscreen = not self.fullscreen
+        if not fullscreen:
+            size = self.settings.window
+        else:
+            size = self.screen.get_size()
+            self.settings.window = size
+        self._set_mode(size, fullscreen)
+        self.settings.fullscreen = fullscreen
+        self.resize(self.screen.get_size())
+        self.services.save_settings(self.settings.to_data())
+
+    def resize(self, size: tuple[int, int]) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.screen = surface
+        if size != self.stage.pixels:
+            self.stage.resize(size)
+            self.desk.arrange()
+        self.stage.damage_all()
+        if not self.fullscreen and not self.headless:
+            self.settings.window = size
+
+    def screenshot(self) -> Path | None:
+        """A picture of the window into the log's folder."""
+        folder = self.services.log_folder()
+        if folder is None or not folder.is_dir():
+            return None
+        path = folder / time.strftime("mayhem-%Y%m%d-%H%M%S.png")
+        pygame.image.save(self.screen, str(path))
+        self.desk.toast(i18n.msg("app.screenshot_saved", file=path.name))
+        return path
+
+    # --- the loop ---------------------------------------------------------------------------------------------
+    def call_soon(self, function: Callable[[], None]) -> None:
+        """Run a function in the loop's thread; may be called from other threads."""
+        self._soon.append(function)
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(WAKE))
+
+    def run(self, first: str | Scene = "title", **arguments: Any) -> int:
+        """Open the first scene and live until the window closes."""
+        self.running = True
+        clock = pygame.time.Clock()
+        self._guard(lambda: self.push(first, **arguments))
+        self.step(0.0, [])
+        self._after_first_picture()
+        last = time.perf_counter()
+        while self.running:
+            events = self._gather()
+            now = time.perf_counter()
+            # After a long sleep nobody wants to see half a second of motion at once.
+            seconds = min(now - last, 0.1)
+            last = now
+            self.step(seconds, events)
+            if self.busy:
+                clock.tick(FPS)
+        self.close()
+        return self.exit_code
+
+    def _after_first_picture(self) -> None:
+        if self.services.sounds is not None:
+            try:
+                self.sounds = self.services.sounds()
+                self._set_volumes()
+            except (pygame.error, OSError) as error:
+                self.services.log(f"no sound: {error}")
+        if not self.headless:
+            self.pads.start()
+
+    @property
+    def busy(self) -> bool:
+        """Must the next frame come at once?"""
+        scene = self.scene
+        if self.minimised:
+            return False
+        return (
+            self.stage.needs_paint()
+            or self.router.holding
+            or self.desk.moving
+            or bool(self._soon)
+            or (scene is not None and (scene.director.moving or scene.moving))
+        )
+
+    def _gather(self) -> list[pygame.event.Event]:
+        if self.busy:
+            return pygame.event.get()
+        scene = self.scene
+        wait = IDLE_WAIT if scene is None or scene.poll is None else min(IDLE_WAIT, scene.poll)
+        self.idle_waits += 1
+        first = pygame.event.wait(max(1, round(wait * 1000)))
+        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+
+    def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[pygame.Rect]:
+        """One turn of the loop: events, time, picture. Tests call it with their own time."""
+        began = time.perf_counter()
+        raw = pygame.event.get() if events is None else events
+        self._guard(lambda: self._live(seconds, raw))
+        areas: list[pygame.Rect] = []
+        if not self.minimised and self.running | self.headless:
+            areas = self._guard(lambda: self.stage.render(self.screen)) or []
+            if areas:
+                self.frames += 1
+                pygame.display.update(areas)
+        if areas or raw:
+            self.work_ms.append((time.perf_counter() - began) * 1000)
+        if self.on_frame is not None:
+            self.on_frame()
+        return areas
+
+    def _live(self, seconds: float, raw: list[pygame.event.Event]) -> None:
+        while self._soon:
+            self._soon.popleft()()
+        for event in _coalesced(raw):
+            self._take(event)
+        for repeat in self.router.repeats(seconds):
+            self.desk.handle(repeat)
+        self.desk.update(seconds)
+        scene = self.scene
+        if scene is not None:
+            scene.director.update(seconds)
+            scene.update(seconds)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.ask_to_close()
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.resize(pygame.display.get_surface().get_size())  # type: ignore[union-attr]
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.stage.damage_all()
+        elif kind == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+            self.sounds.pause(True)
+        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            self.minimised = False
+            self.sounds.pause(False)
+            self.stage.damage_all()
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.lose_attention()
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            self.minimised = False
+            if self.scene is not None:
+                self.scene.attention(True)
+        elif self.pads.feed(event) is not None:
+            self._pads_changed(kind == pygame.CONTROLLERDEVICEREMOVED)
+        else:
+            for ours in self.router.feed(event):
+                self.deliver(ours)
+
+    def deliver(self, event: Event) -> bool:
+        """One of our own events to whoever wants it."""
+        return self.desk.handle(event)
+
+    def lose_attention(self) -> None:
+        """The window lost the keyboard: nothing is held any more, nothing stays in the hand."""
+        for release in self.router.release_all():
+            self.desk.handle(release)
+        self.desk.drag.cancel()
+        if self.scene is not None:
+            self.scene.attention(False)
+
+    def _pads_changed(self, removed: bool) -> None:
+        self.desk.pad_family = self.pads.family_in_use()
+        if not removed:
+            return
+        for release in self.router.release_all():
+            self.desk.handle(release)
+        if self.router.device == PAD:
+            self.desk.toast(i18n.msg("app.pad_lost"), kind="warning")
+        if self.scene is not None:
+            self.scene.pad_lost()
+
+    # --- ends -------------------------------------------------------------------------------------------------
+    def ask_to_close(self) -> None:
+        """The window's cross: asks only if something could be lost."""
+        reason = next((lost for lost in (scene.would_lose() for scene in reversed(self.scenes)) if lost), None)
+        if reason is None or self._closing:
+            self.quit()
+            return
+        self._closing = True
+        dialog = Dialog(
+            i18n.msg("app.quit_title"),
+            reason,
+            [(True, i18n.msg("app.quit_yes")), (False, i18n.msg("app.quit_no"))],
+            self._close_answer,
+            cancel=False,
+        )
+        dialog.open_on(self.desk)
+
+    def _close_answer(self, answer: bool) -> None:
+        self._closing = False
+        if answer:
+            self.quit()
+
+    def quit(self, code: int = 0) -> None:
+        self.exit_code = code
+        self.running = False
+
+    def close(self) -> None:
+        """Give everything back."""
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+        self.save_settings()
+        self.sounds.close()
+        self.pads.stop()
+        self.desk.close()
+        pygame.display.quit()
+
+    def confirm(self, title: Any, body: Any, yes: Callable[[], Any]) -> Dialog:
+        """A yes-or-no question."""
+        return ask(self.desk, title, body, yes)
+
+    # --- rescue -----------------------------------------------------------------------------------------------
+    def _guard(self, work: Callable[[], Any]) -> Any:
+        """The last line of defence: an error inside a scene becomes a page, never a closed window."""
+        try:
+            return work()
+        except Exception as error:
+            if self._failing:
+                raise
+            self.show_error(error)
+            return None
+
+    def show_error(self, error: BaseException) -> None:
+        """Log the error and put the error page in place of everything."""
+        report = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+        self.services.log(report)
+        self._failing = True
+        try:
+            self.desk.drag.cancel()
+            while self.scenes:
+                gone = self.scenes.pop()
+                gone.director.drop()
+                gone.root.leave()
+            self.push("error", error=error, report=report)
+        finally:
+            self._failing = False
+
+
+def _coalesced(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Of several mouse moves in a row only the last matters."""
+    out: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEMOTION and out and out[-1].type == pygame.MOUSEMOTION:
+            out[-1] = event
+        else:
+            out.append(event)
+    return out

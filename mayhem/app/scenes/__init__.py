@@ -1,0 +1,1 @@
+"""Screens of the app. Names and places are in `mayhem.app.registry`."""

@@ -1,0 +1,50 @@
+"""Before the first title: what the games are about, and the choice of mild wording."""
+
+from __future__ import annotations
+
+from mayhem.app.gfx.text import Text
+from mayhem.app.scenes.backdrop import BrassRule, Room
+from mayhem.app.scenes.scene import Scene
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.controls import Toggle
+from mayhem.app.ui.layout import Column, Row
+from mayhem.app.ui.panels import Panel, Scroll
+from mayhem.app.ui.widget import Widget
+from mayhem.i18n import msg
+
+
+class SplashScene(Scene):
+    """The content notice of the first start. Going on leads to the title and is remembered."""
+
+    name = "splash"
+
+    def build(self) -> None:
+        self._room = Room()
+        self._logo = Text(msg("app.name"), "logo", role="heading", align="centre", fit=True)
+        words = Text(msg("splash.notice"), "body", wrap=True, align="centre")
+        self.mild = Toggle(
+            msg("settings.mild_words"), self.app.settings.mild_words, lambda on: self.app.change(mild_words=on)
+        )
+        self.go = Button(msg("splash.go"), self._go_on, kind="primary")
+        scroll = Scroll(Column([words, BrassRule(), self.mild], gap=26))
+        scroll.weight = 1.0
+        self._column = Column([scroll, Row([self.go], spare="centre")], gap=26)
+        self._panel = Panel(self._column, padding=40)
+        self.root.add(self._room, self._logo, self._panel)
+        self._scroll = scroll
+
+    def first_focus(self) -> Widget | None:
+        return self.go
+
+    def _go_on(self) -> None:
+        self.app.change(notice_seen=True)
+        self.app.replace("title")
+
+    def layout(self, w: float, h: float) -> None:
+        self._room.place(0, 0, w, h)
+        logo = self._logo.measure(w - 200)[1]
+        wide = min(w - 160, 1100 * (1 + (self.app.stage.text_scale - 1) * 0.5))
+        high = min(self._column.measure(wide - 80)[1] + 80, h - logo - 80)
+        top = (h - logo - high - 20) / 2
+        self._logo.place(100, top, w - 200, logo)
+        self._panel.place((w - wide) / 2, top + logo + 20, wide, high)

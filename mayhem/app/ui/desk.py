@@ -1,0 +1,446 @@
+"""The desk: focus, hover, presses, tooltips, toasts, dialogs and drags on one stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mayhem import i18n
+from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.gfx.stage import Stage
+from mayhem.app.input.actions import Bindings
+from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, Typed
+from mayhem.app.ui.drag import DragManager
+from mayhem.app.ui.focus import FocusRing, nearest
+from mayhem.app.ui.overlay import Bubble, TipPanel, ToastLayer
+from mayhem.app.ui.widget import Tip, Widget
+
+TOOLTIP_DELAY = 0.45
+
+
+class Desk:
+    """Everything between events and widgets. One per stage; `stage.desk` leads here."""
+
+    def __init__(
+        self, stage: Stage, bindings: Bindings | None = None, play: Callable[[str], None] | None = None
+    ) -> None:
+        self.stage = stage
+        stage.desk = self
+        self.bindings = bindings or Bindings()
+        self.play: Callable[[str], None] = play or (lambda name: None)
+        self.narrate: Callable[[str], None] = lambda text: None
+        self.device = MOUSE
+        self.pad_family = "xbox"
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.captured: Widget | None = None
+        self.fallback: Callable[[Act], bool] = lambda act: False
+        self.drag = DragManager(self)
+        self.ring = FocusRing()
+        self.overlay = Node(name="overlay", z=1000)
+        self.toasts = ToastLayer()
+        self._tip: TipPanel | None = None
+        self._tip_owner: Widget | None = None
+        self._tip_wait = 0.0
+        self._base: Node = stage.root
+        self._modals: list[tuple[Node, Widget | None]] = []
+        self._glyph_users: list[Callable[[], None]] = []
+        self._pointer = (-1.0, -1.0)
+        self.overlay.add(self.drag.layer, self.ring, self.toasts)
+        stage.root.add(self.overlay)
+        self.overlay.place(0, 0, stage.width, stage.height)
+        self._language = i18n.on_change(stage.relocalise)
+
+    def close(self) -> None:
+        """The stage is given up."""
+        self._language()
+
+    # --- scope ------------------------------------------------------------------------------------------------
+    @property
+    def scope(self) -> Node:
+        """The part of the stage that takes input: the top dialog, or the scene."""
+        return self._modals[-1][0] if self._modals else self._base
+
+    def set_base(self, node: Node, focus: Widget | None = None) -> None:
+        """Another scene is on top."""
+        self.drag.cancel()
+        self.hide_tip()
+        self._modals.clear()
+        self._base = node
+        self._drop_pointer()
+        self._set_focus(focus if focus is not None and self.shown(focus) else None)
+
+    def open_modal(self, node: Node, focus: Widget | None = None) -> None:
+        """Only this node takes input until it is closed."""
+        self.drag.cancel()
+        self.hide_tip()
+        self._modals.append((node, self.focus))
+        self._drop_pointer()
+        self._set_focus(focus or self.first_focus())
+
+    def close_modal(self, node: Node) -> None:
+        for at, (modal, before) in enumerate(self._modals):
+            if modal is node:
+                del self._modals[at:]
+                self._drop_pointer()
+                self.hide_tip()
+                self._set_focus(before if before is not None and self.shown(before) else self.first_focus())
+                return
+
+    @property
+    def modal(self) -> Node | None:
+        return self._modals[-1][0] if self._modals else None
+
+    def _drop_pointer(self) -> None:
+        if self.captured is not None:
+            self.captured.set_pressed(False)
+            self.captured = None
+        if self.hover is not None:
+            self.hover.set_hovered(False)
+            self.hover = None
+
+    def shown(self, node: Node) -> bool:
+        """Is the node on this stage, inside the scope, and visible with all its parents?"""
+        if node.stage is not self.stage or not node.visible:
+            return False
+        inside = node is self.scope
+        for parent in node.ancestors():
+            if not parent.visible:
+                return False
+            inside = inside or parent is self.scope
+        return inside
+
+    # --- focus ------------------------------------------------------------------------------------------------
+    def focusables(self) -> list[Widget]:
+        """What the focus can go to, in the order of reading."""
+        self.stage.lay_out()
+        self.stage.list.sync()
+        found: list[Widget] = []
+        self._collect(self.scope, found)
+        if self._tip is not None and self._tip.pinned:
+            self._collect(self._tip, found)
+        return found
+
+    def _collect(self, node: Node, found: list[Widget]) -> None:
+        if not node.visible or node._wa <= 0.02:
+            return
+        if isinstance(node, Widget) and node.focusable and node.w > 0 and node.h > 0:
+            found.append(node)
+        for child in node.children:
+            self._collect(child, found)
+
+    def first_focus(self) -> Widget | None:
+        widgets = self.focusables()
+        return next((widget for widget in widgets if widget.enabled), widgets[0] if widgets else None)
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give a widget the focus and scroll it into view."""
+        self._set_focus(widget)
+        if widget is not None:
+            for parent in widget.ancestors():
+                reveal = getattr(parent, "reveal", None)
+                if reveal is not None:
+                    reveal(widget)
+
+    def _set_focus(self, widget: Widget | None) -> None:
+        if widget is self.focus:
+            return
+        if self.focus is not None:
+            self.focus.set_focused(False)
+        self.focus = widget
+        if widget is not None:
+            widget.set_focused(True)
+            if self.device != MOUSE:
+                self._announce(widget)
+        if self._tip is not None and self._tip_owner is not widget and not self._tip.pinned:
+            self.hide_tip()
+        self._tip_wait = 0.0
+        self._place_ring()
+
+    def _announce(self, widget: Widget) -> None:
+        parts = [widget.label_text(), widget.value_text()]
+        if not widget.enabled:
+            parts.append(words(widget.reason))
+        self.narrate(". ".join(part for part in parts if part))
+
+    def move_focus(self, action: str, among: Sequence[Widget] | None = None) -> bool:
+        """Go to the neighbour in a direction, or to the next or previous in order."""
+        widgets = list(among) if among is not None else self.focusables()
+        if not widgets:
+            return False
+        current = self.focus
+        if current is None or current not in widgets:
+            self.focus_on(next((widget for widget in widgets if widget.enabled), widgets[0]))
+            return True
+        if action in ("next", "prev"):
+            step = 1 if action == "next" else -1
+            self.focus_on(widgets[(widgets.index(current) + step) % len(widgets)])
+            return True
+        wished = current.neighbours.get(action)
+        if wished is not None and wished in widgets:
+            self.focus_on(wished)
+            return True
+        found = nearest(current, widgets, action)
+        if found is None:
+            return False
+        self.focus_on(found)
+        return True
+
+    def _place_ring(self) -> None:
+        show = self.focus is not None and self.device != MOUSE
+        if show and self.focus is not None and self.focus.stage is self.stage:
+            self.ring.surround(self.focus)
+        else:
+            self.ring.visible = False
+
+    # --- events -----------------------------------------------------------------------------------------------
+    def use_device(self, device: str) -> None:
+        """Another device is in use: glyphs follow, the ring shows for keys and pads."""
+        if device == self.device:
+            return
+        self.device = device
+        if device != MOUSE and self.hover is not None:
+            self.hover.set_hovered(False)
+        for tell in list(self._glyph_users):
+            tell()
+        self._place_ring()
+
+    def follow_device(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Be told when the device in use changes; returns a function that ends it."""
+        self._glyph_users.append(tell)
+        return lambda: self._glyph_users.remove(tell) if tell in self._glyph_users else None
+
+    def handle(self, event: Event) -> bool:
+        """One event; True when something used it."""
+        if isinstance(event, Pointer):
+            self.use_device(MOUSE)
+            return self._handle_pointer(event)
+        if isinstance(event, Act):
+            if event.device in (KEYBOARD, PAD):
+                self.use_device(event.device)
+            return self._handle_act(event)
+        if isinstance(event, Typed) and self.focus is not None and self.focus.wants_text:
+            self.focus.on_typed(event.text)
+            return True
+        return False
+
+    @property
+    def typing(self) -> bool:
+        return self.focus is not None and self.focus.wants_text
+
+    def _handle_act(self, act: Act) -> bool:
+        if act.action == "tooltip" and act.pressed and not act.repeat:
+            return self.toggle_tip()
+        if self._tip is not None and self._tip.pinned and act.pressed and act.action == "cancel":
+            self.hide_tip()
+            return True
+        if self.drag.active:
+            return self.drag.action(act)
+        if act.pressed and act.action == "confirm" and not act.repeat and self.focus is None:
+            first = self.first_focus()
+            if first is not None:
+                self.focus_on(first)
+                return True
+        node: Node | None = self.focus
+        while node is not None:
+            if isinstance(node, Widget) and node.on_action(act):
+                self._place_ring()
+                return True
+            if node is self.scope:
+                break
+            node = node.parent
+        scope = self.scope
+        if isinstance(scope, Widget) and scope is not node and scope.on_action(act):
+            return True
+        if not self._modals and self.fallback(act):
+            return True
+        if not act.pressed:
+            return False
+        if act.action in ("up", "down", "left", "right", "next", "prev"):
+            moved = self.move_focus(act.action)
+            if moved:
+                self.play("ui.move")
+            return moved
+        return False
+
+    def _widget_at(self, x: float, y: float) -> Widget | None:
+        hit = self.stage.hit(x, y)
+        tip = self._tip if self._tip is not None and self._tip.pinned else None
+        while hit is not None:
+            if isinstance(hit, Widget):
+                break
+            hit = hit.parent
+        node: Node | None = hit
+        while node is not None:
+            if node is self.scope or (tip is not None and node is tip):
+                return hit
+            node = node.parent
+        return None
+
+    def _handle_pointer(self, event: Pointer) -> bool:
+        self._pointer = (event.x, event.y)
+        hit = self._widget_at(event.x, event.y)
+        if self.drag.active:
+            return self.drag.pointer(event, hit)
+        if event.kind == "move":
+            return self._pointer_moved(event, hit)
+        if event.kind == "wheel":
+            node: Node | None = hit
+            while node is not None:
+                if isinstance(node, Widget) and node.wheel(event.wheel):
+                    return True
+                node = node.parent
+            return False
+        if event.button == 3 and event.kind == "down":
+            return hit.secondary(event) if hit is not None else False
+        if event.button != 1:
+            return False
+        if event.kind == "down":
+            return self._pressed(event, hit)
+        return self._released(event, hit)
+
+    def _pointer_moved(self, event: Pointer, hit: Widget | None) -> bool:
+        if self.captured is not None:
+            if self.drag.moved(event):
+                if self.captured is not None:
+                    self.captured.set_pressed(False)
+                if self.drag.active:
+                    self.captured = None
+                return True
+            self.captured.pointer_move(event, *self.captured.from_screen(event.x, event.y))
+            return True
+        if hit is not self.hover:
+            if self.hover is not None:
+                self.hover.set_hovered(False)
+            self.hover = hit
+            if hit is not None:
+                hit.set_hovered(True)
+            self._tip_wait = 0.0
+            if self._tip is not None and not self._tip.pinned:
+                self.hide_tip()
+        return hit is not None
+
+    def _pressed(self, event: Pointer, hit: Widget | None) -> bool:
+        if self._tip is not None and (hit is None or self._tip not in list(hit.ancestors())):
+            self.hide_tip()
+        if hit is None:
+            return False
+        if hit.focusable:
+            self._set_focus(hit)
+        self.captured = hit
+        hit.set_pressed(True)
+        hit.pointer_down(event, *hit.from_screen(event.x, event.y))
+        self.drag.pressed_on(hit, event)
+        return True
+
+    def _released(self, event: Pointer, hit: Widget | None) -> bool:
+        if self.drag.released(event):
+            if self.captured is not None:
+                self.captured.set_pressed(False)
+                self.captured = None
+            return True
+        widget, self.captured = self.captured, None
+        if widget is None:
+            return False
+        widget.set_pressed(False)
+        inside = hit is not None and (hit is widget or widget in list(hit.ancestors()))
+        if inside and widget.drag is not None and widget.on_activate is None:
+            # A click without a drag takes the thing up; the next click puts it down.
+            if self.drag.begin(widget, by_pointer=True):
+                self.drag.sticky = True
+                self.drag.pointer(Pointer("move", event.x, event.y), hit)
+            return True
+        widget.pointer_up(event, *widget.from_screen(event.x, event.y), inside)
+        return True
+
+    # --- tooltips, toasts, refusals ---------------------------------------------------------------------------
+    def toggle_tip(self) -> bool:
+        """Pin the tooltip of what is focused or pointed at; again unpins."""
+        if self._tip is not None and self._tip.pinned:
+            self.hide_tip()
+            return True
+        owner = self.hover if self.device == MOUSE else self.focus
+        tip = owner.tip() if owner is not None else None
+        if owner is None or tip is None:
+            return False
+        self.show_tip(tip, owner, pinned=True)
+        return True
+
+    def show_tip(self, tip: Tip, owner: Widget, pinned: bool = False) -> None:
+        self.hide_tip()
+        self._tip = TipPanel(tip, pinned)
+        self._tip_owner = owner
+        self.overlay.add(self._tip)
+        self._tip.sit_by(owner)
+        if pinned:
+            self.narrate(words(tip.body))
+            if self._tip.link is not None and self.device != MOUSE:
+                self.focus_on(self._tip.link)
+
+    def hide_tip(self) -> None:
+        tip, self._tip = self._tip, None
+        owner, self._tip_owner = self._tip_owner, None
+        if tip is not None:
+            back = self.focus is not None and tip in list(self.focus.ancestors())
+            tip.leave()
+            if back:
+                self._set_focus(owner)
+
+    @property
+    def tip_panel(self) -> TipPanel | None:
+        return self._tip
+
+    def refuse(self, reason: Label | None, widget: Node | None = None) -> None:
+        """Say that something cannot be done, and why."""
+        self.play("ui.refuse")
+        if reason is not None:
+            self.toast(reason, kind="refusal")
+
+    def toast(self, text: Label, kind: str = "note", seconds: float = 4.0) -> None:
+        """A short message that goes by itself."""
+        self.toasts.show(text, kind, seconds)
+        self.narrate(words(text))
+
+    def bubble(self, text: Label, by: Node) -> Node:
+        """A small text beside a node, until the caller removes it."""
+        bubble = Bubble(text)
+        self.overlay.add(bubble)
+        bubble.sit_by(by)
+        return bubble
+
+    # --- time -------------------------------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        """Let time pass for tooltips and toasts, and let the ring follow."""
+        self.toasts.update(seconds)
+        if self.focus is not None:
+            if self.focus.stage is not self.stage or not self.shown(self.focus):
+                if self._tip is None or self._tip not in list(self.focus.ancestors()):
+                    self._set_focus(None)
+            else:
+                self._place_ring()
+        if self.hover is not None and not self.shown(self.hover):
+            self.hover = None
+        if self._tip is None and not self.drag.active and self.waiting:
+            self._tip_wait += seconds
+            if self._tip_wait >= TOOLTIP_DELAY:
+                owner = self.hover if self.device == MOUSE else self.focus
+                tip = owner.tip() if owner is not None else None
+                if owner is not None and tip is not None:
+                    self.show_tip(tip, owner)
+
+    @property
+    def waiting(self) -> bool:
+        """Is a tooltip about to appear?"""
+        if self._tip is not None or self.device != MOUSE or self._tip_wait >= TOOLTIP_DELAY:
+            return False
+        return self.hover is not None and (self.hover.tooltip is not None or self.hover.reason is not None)
+
+    @property
+    def moving(self) -> bool:
+        """Does something here change with time?"""
+        return self.waiting or self.toasts.busy
+
+    def arrange(self) -> None:
+        """The stage has a new size."""
+        self.overlay.place(0, 0, self.stage.width, self.stage.height)
+        self.hide_tip()
+        self._place_ring()

@@ -1,0 +1,172 @@
+"""What floats above the scene: tooltips, bubbles and toasts."""
+
+from __future__ import annotations
+
+import math
+
+from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Tip, Widget
+
+TIP_WIDTH = 560.0
+TOAST_WIDTH = 900.0
+MAX_TOASTS = 4
+
+
+class Floating(Node):
+    """A skinned box with stacked texts that finds its place beside another node, inside the window."""
+
+    def __init__(self, skin: str, role: str, z: float, width: float) -> None:
+        super().__init__(role=role, z=z)
+        self._skin = SkinBox(skin)
+        self._parts: list[Node] = []
+        self._limit = width
+        self.add(self._skin)
+
+    def _stack(self) -> None:
+        stage = self.stage
+        if stage is None:
+            return
+        limit = min(self._limit * (1 + (stage.text_scale - 1) * 0.7), stage.width * 0.46)
+        pad, gap = 18.0, 8.0
+        sizes = [part.measure(limit) for part in self._parts]
+        width = min(limit, max((size[0] for size in sizes), default=0.0))
+        y = pad
+        for part in self._parts:
+            height = part.measure(width)[1]
+            part.place(pad, y, width, height)
+            y += height + gap
+        self.w, self.h = width + 2 * pad, y - gap + pad
+        self._skin.place(0, 0, self.w, self.h)
+
+    def sit_by(self, owner: Node) -> None:
+        """Beside the owner: below if there is room, else above, else to a side."""
+        stage, parent = self.stage, self.parent
+        if stage is None or parent is None:
+            return
+        self._stack()
+        left, top = owner.to_node(parent, 0, 0)
+        right, bottom = owner.to_node(parent, owner.w, owner.h)
+        x = (left + right - self.w) / 2
+        y = bottom + 14
+        if y + self.h > stage.height - 8:
+            y = top - self.h - 14
+        if y < 8:
+            y = max(8.0, min(stage.height - self.h - 8, (top + bottom - self.h) / 2))
+            x = right + 14 if right + 14 + self.w < stage.width - 8 else left - self.w - 14
+        self.move_to(max(8.0, min(stage.width - self.w - 8, x)), y)
+
+
+class Bubble(Floating):
+    """A reason beside what it is about."""
+
+    def __init__(self, text: Label) -> None:
+        super().__init__("tooltip", "refusal", 850, 480)
+        self._parts = [Text(text, "tooltip", colour="bad", wrap=True)]
+        self.add(*self._parts)
+        self.label = text
+
+
+class TipLink(Widget):
+    """The way from a tooltip to the rules."""
+
+    def __init__(self, tip: Tip) -> None:
+        super().__init__(role="link", label=tip.link_label, on_activate=tip.link)
+        self._text = Text(tip.link_label or "", "tooltip", colour="link", wrap=True, role=None)
+        self.add(self._text)
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return self._text.measure(max_w)
+
+    def arrange(self) -> None:
+        self._text.place(0, 0, self._w, self._h)
+
+
+class TipPanel(Floating):
+    """A tooltip. Pinned ones stay, and their link can be reached."""
+
+    solid = True
+
+    def __init__(self, tip: Tip, pinned: bool) -> None:
+        super().__init__("tooltip", "tooltip", 860, TIP_WIDTH)
+        self.pinned = pinned
+        self.tip = tip
+        self.label = tip.body
+        self.link: TipLink | None = None
+        if tip.title is not None:
+            self._parts.append(Text(tip.title, "strong", colour="title", wrap=True))
+        self._parts.append(Text(tip.body, "tooltip", wrap=True))
+        if tip.link is not None:
+            self.link = TipLink(tip)
+            self._parts.append(self.link)
+        self.add(*self._parts)
+        if pinned:
+            self.states.add("pinned")
+
+
+class Toast(Floating):
+    """One message that goes by itself."""
+
+    def __init__(self, text: Label, kind: str, seconds: float) -> None:
+        super().__init__("toast", "toast", 0, TOAST_WIDTH)
+        colour = {"refusal": "bad", "warning": "warn", "good": "good"}.get(kind, "text")
+        self._parts = [Text(text, "body", colour=colour, wrap=True, align="centre")]
+        self.add(*self._parts)
+        self.label = text
+        self.left = seconds
+        self.states.add(kind)
+
+    def settle(self) -> None:
+        self._stack()
+
+
+class ToastLayer(Node):
+    """The messages of the moment, at the top in the middle; time to read grows with the text."""
+
+    def __init__(self) -> None:
+        super().__init__(name="toasts", z=870)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.children)
+
+    def show(self, text: Label, kind: str, seconds: float) -> None:
+        for old in self.children:
+            if isinstance(old, Toast) and words(old.label) == words(text):
+                old.left = max(old.left, seconds)
+                return
+        self.add(Toast(text, kind, max(seconds, 0.07 * len(words(text)))))
+        while len(self.children) > MAX_TOASTS:
+            self.remove(self.children[0])
+        self._settle()
+
+    def _settle(self) -> None:
+        stage = self.stage
+        if stage is None:
+            return
+        y = 24.0
+        for toast in self.children:
+            assert isinstance(toast, Toast)
+            toast.settle()
+            toast.move_to((stage.width - toast.w) / 2, y)
+            y += toast.h + 10
+
+    def update(self, seconds: float) -> None:
+        gone = []
+        for toast in self.children:
+            assert isinstance(toast, Toast)
+            toast.left -= seconds
+            if toast.left <= 0:
+                gone.append(toast)
+        for toast in gone:
+            self.remove(toast)
+        if gone:
+            self._settle()
+
+    def relocalise(self) -> None:
+        self._settle()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._settle()

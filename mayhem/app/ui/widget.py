@@ -1,0 +1,177 @@
+"""The base of everything a person can focus, press, drag or read by its role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.input.events import Act, Pointer
+
+if TYPE_CHECKING:
+    from mayhem.app.ui.desk import Desk
+    from mayhem.app.ui.drag import BoxSelect, DragSpec, DropSpec
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a tooltip says: a title, a text, and perhaps a way to the rules (`link` runs when it is followed)."""
+
+    body: Label
+    title: Label | None = None
+    link_label: Label | None = None
+    link: Callable[[], None] | None = None
+
+
+Tooltip = Tip | Label | Callable[[], "Tip | None"]
+
+
+class Widget(Node):
+    """A node that takes part in focus and pointing. `reason` says why it is disabled; it can still be focused."""
+
+    solid = True
+    lays_out = True
+
+    def __init__(
+        self,
+        *,
+        role: str,
+        label: Label | None = None,
+        tooltip: Tooltip | None = None,
+        on_activate: Callable[[], Any] | None = None,
+        enabled: bool = True,
+        reason: Label | None = None,
+        focusable: bool = True,
+        name: str = "",
+    ) -> None:
+        super().__init__(role=role, label=label, name=name)
+        self.tooltip = tooltip
+        self.on_activate = on_activate
+        self.on_focus: Callable[[], Any] | None = None
+        self.focusable = focusable
+        self.reason = reason
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.neighbours: dict[str, Widget] = {}
+        self.drag: DragSpec | None = None
+        self.drop: DropSpec | None = None
+        self.box_select: BoxSelect | None = None
+        self.sound = "ui.confirm"
+        self._enabled = True
+        self.enabled = enabled
+
+    @property
+    def desk(self) -> Desk | None:
+        stage = self.stage
+        return getattr(stage, "desk", None)
+
+    @property
+    def enabled(self) -> bool:
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        self._enabled = value
+        if value:
+            self.states.discard("disabled")
+        else:
+            self.states.add("disabled")
+        self.update_look()
+
+    def disable(self, reason: Label | None = None) -> None:
+        """Cannot be used now, and why."""
+        self.reason = reason
+        self.enabled = False
+
+    def enable(self) -> None:
+        self.reason = None
+        self.enabled = True
+
+    # --- what the desk calls ----------------------------------------------------------------------------------
+    def set_hovered(self, value: bool) -> None:
+        if value != self.hovered:
+            self.hovered = value
+            self.update_look()
+
+    def set_pressed(self, value: bool) -> None:
+        if value != self.pressed:
+            self.pressed = value
+            self.update_look()
+
+    def set_focused(self, value: bool) -> None:
+        if value != self.focused:
+            self.focused = value
+            if value:
+                self.states.add("focused")
+                if self.on_focus is not None:
+                    self.on_focus()
+            else:
+                self.states.discard("focused")
+            self.update_look()
+
+    def update_look(self) -> None:
+        """Show the state (hovered, pressed, focused, enabled, states); overridden by widgets with looks."""
+
+    def activate(self) -> None:
+        """Do what the widget is for; a disabled one says why not."""
+        desk = self.desk
+        if not self._enabled:
+            if desk is not None:
+                desk.refuse(self.reason, self)
+            return
+        if self.drag is not None and self.on_activate is None:
+            if desk is not None:
+                desk.drag.begin(self, by_pointer=False)
+            return
+        if desk is not None and self.sound:
+            desk.play(self.sound)
+        if self.on_activate is not None:
+            self.on_activate()
+
+    def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
+        """The left button went down on the widget."""
+
+    def pointer_move(self, event: Pointer, lx: float, ly: float) -> None:
+        """The mouse moves while the button is held on the widget."""
+
+    def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
+        """The button was let go."""
+        if inside:
+            self.activate()
+
+    def secondary(self, event: Pointer) -> bool:
+        """The right button was pressed; True when it meant something."""
+        return False
+
+    def wheel(self, turn: int) -> bool:
+        """The wheel turned above the widget; True when it meant something."""
+        return False
+
+    def on_action(self, act: Act) -> bool:
+        """An action came while the widget (or one inside it) has the focus; True when it meant something."""
+        if act.action == "confirm" and act.pressed and not act.repeat and self.focused:
+            self.activate()
+            return True
+        return False
+
+    def on_typed(self, text: str) -> None:
+        """Text was typed while the widget had the keyboard (see `wants_text`)."""
+
+    wants_text = False
+
+    def tip(self) -> Tip | None:
+        """The tooltip of the moment: what it is, and why it cannot be used."""
+        content: Any = self.tooltip
+        if callable(content):
+            content = content()
+        if content is None and self._enabled:
+            return None
+        tip = content if isinstance(content, Tip) else Tip(content) if content is not None else None
+        if self._enabled or self.reason is None:
+            return tip
+        if tip is None:
+            return Tip(self.reason, self.label)
+        reason, body = self.reason, tip.body
+        return Tip(lambda: words(body) + "\n" + words(reason), tip.title, tip.link_label, tip.link)
