@@ -112,7 +112,7 @@ def manifest_text(rows: dict[str, list[dict[str, Any]]]) -> str:
     ]
     lines += [f"  {name}: {{bus: {kind.bus}, target: {kind.target}}}" for name, kind in CLASSES.items()]
     lines.append("sounds:")
-    for name, recipe in RECIPES.items():
+    for name, recipe in sorted(RECIPES.items()):
         about = recipe.about.replace('"', "'")
         lines += [
             f"  {name}:",
