@@ -54,6 +54,7 @@ GENERATIONS = 3
 PAUSE = 0.05  # seconds without a decision before a snapshot is taken
 BURST = 40  # decisions after which it is taken all the same
 AGAIN = 1.0  # seconds between attempts while the disk refuses
+HAND_OVER = 0.002  # seconds that the caller waits at most while the thread is writing; the thread then looks again
 SLOW = 0.004  # seconds: a write that takes longer is counted, and the third hands writing to the thread
 UNFINISHED = "unfinished"  # a new generation that a kill stopped: no loss, the one before it is whole
 FILE_NAME = re.compile(r"([0-9]{8}-[0-9]{6}-[0-9a-f]{6})\.([0-9]{6})\.journal\Z")
@@ -181,7 +182,8 @@ class Journal:
         self._pending += text
 
     def _push_if_quick(self) -> None:
-        if self._slow < 3 and self._file.acquire(blocking=False):  # busy: the thread is at it and looks again
+        # The thread holds the file for microseconds, but needs the interpreter to let go of it: waiting hands it over.
+        if self._slow < 3 and self._file.acquire(timeout=HAND_OVER):
             try:
                 began = time.perf_counter()
                 self._push()

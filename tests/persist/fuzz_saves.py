@@ -29,7 +29,7 @@ from mayhem.persist.saves import Shelf, read_any
 from mayhem.persist.settings import Settings
 from mayhem.persist.statistics import Statistics
 from mayhem.session.table import Table
-from tests.persist.mutate import bruise, twist_journal, twist_json, twist_save
+from tests.persist.mutate import bruise, twist_journal, twist_json, twist_save, twist_snapshot
 from tests.persist.playing import DREGS, people, pick, play
 
 SLOW = 20.0  # seconds: a hang
@@ -68,16 +68,18 @@ class Fuzz:
     def one(self, seed: int) -> str:
         """One damaged file; what became of it. Raises whatever should not happen."""
         rng = Rng(seed)
-        kind = ("save", "journal", "replay", "settings", "statistics")[seed % 5]
-        data: bytes = getattr(self, kind)
-        if rng.below(3) == 0:
+        kind = ("save", "journal", "replay", "snapshot", "settings", "statistics")[seed % 6]
+        data: bytes = getattr(self, kind if kind != "snapshot" else "save")
+        if kind == "snapshot":
+            data = twist_snapshot(data, rng)
+        elif rng.below(3) == 0:
             data = bruise(data, rng)
         else:
             data = {"save": twist_save, "replay": twist_save, "journal": twist_journal}.get(kind, twist_json)(data, rng)
         path = self.folder / f"case-{kind}.mayhem"
         path.write_bytes(data)
         try:
-            outcome = getattr(self, f"_{'game' if kind in ('save', 'journal', 'replay') else kind}")(path, rng)
+            outcome = getattr(self, f"_{kind if kind in ('settings', 'statistics') else 'game'}")(path, rng)
         except Trouble as trouble:
             outcome = trouble.code
         for rest in self.folder.glob("case-*"):
@@ -88,7 +90,7 @@ class Fuzz:
     def _game(self, path: Path, rng: Rng) -> str:
         Shelf(self.folder).entries()
         record, _ = read_any(path)
-        if rng.below(2):
+        if not path.name.startswith("case-snapshot") and rng.below(2):
             replay = Replay(record, games)
             difference = replay.verify()
             replay.view_at(rng.below(replay.length + 1), 0)

@@ -176,6 +176,31 @@ def twist_save(data: bytes, rng: Rng) -> bytes:
     return first.encode("ascii") + head + body
 
 
+def twist_snapshot(data: bytes, rng: Rng) -> bytes:
+    """A save of older rules whose snapshot was changed on purpose: every check fits, only the game can object."""
+    line = data[: data.index(b"\n") + 1]
+    found = FIRST_LINE.match(line)
+    assert found is not None
+    size = int(found[2])
+    head, body = data[len(line) : len(line) + size], data[len(line) + size :]
+    record = json.loads(zlib.decompress(body))
+    record["rules"] -= 1
+    state = record["snapshot"]["state"]
+    for _ in range(1 + rng.below(2)):
+        path = rng.pick([path for path in places(state) if path])
+        holder = state
+        for step in path[:-1]:
+            holder = holder[step]
+        if type(holder[path[-1]]) is int and rng.below(5):
+            holder[path[-1]] += rng.pick([-2, -1, 1, 2, 7])
+        else:
+            holder[path[-1]] = rng.pick([None, -1, 0, 1, 99, [], [0], "x", {}])
+    record["digests"][record["snapshot"]["at"] - 1] = digest(state)
+    body = zlib.compress(write(record), 1)
+    first = f"MAYHEM-SAVE {CONTAINER} {len(head)} {_check(head)} {len(body)} {_check(body)}\n"
+    return first.encode("ascii") + head + body
+
+
 def twist_journal(data: bytes, rng: Rng) -> bytes:
     """A journal with one line that says something else, and a chain of checks that fits."""
     lines = [line[17:] for line in data[len(MAGIC) :].splitlines()]

@@ -41,7 +41,7 @@ def put(shelf: Shelf, title: str, table: Table | None = None) -> Path:
     return shelf.write(table.record, table.head(title, PNG))
 
 
-# the shelf ---------------------------------------------------------------------------------------------------------
+# the shelf ----------------------------------------------------------------------------------------
 def test_a_save_comes_back_as_it_was(shelf: Shelf) -> None:
     table = played()
     path = put(shelf, "Evening at the bar", table)
@@ -209,7 +209,7 @@ def test_a_file_is_the_same_on_every_system() -> None:
     assert decode(data)[1] == table.record
 
 
-# versions -----------------------------------------------------------------------------------------------------------
+# versions ----------------------------------------------------------------------------------------
 class NextDregs(Dregs):
     """The same game after a rule was mended."""
 
@@ -304,7 +304,7 @@ def test_a_game_that_is_not_on_the_shelf_is_named() -> None:
     assert caught.value.notice.as_dict() == {"notice": "save.unknown_game", "game": "chess"}
 
 
-# replays --------------------------------------------------------------------------------------------------------------
+# replays ----------------------------------------------------------------------------------------
 def test_every_position_of_a_replay_from_every_direction() -> None:
     table = new_table(seed=2, rounds=4)
     views, events = [table.view(1)], []
@@ -402,7 +402,7 @@ def shelf_verify(shelf: Shelf, path: Path) -> Any:
     return Replay(shelf.read(path)[1], games).verify()
 
 
-# the keeper ---------------------------------------------------------------------------------------------------------
+# the keeper ----------------------------------------------------------------------------------------
 def test_continue_offers_the_game_played_last_and_older_ones_become_replays(tmp_path: Path) -> None:
     keep = keeper(tmp_path)
     assert keep.resume_latest() is None
