@@ -132,6 +132,9 @@ class Witness:
             return
         identity = lines[-1][0]
         lines = [line for line in lines if line[0] == identity]
+        if identity not in keep.running() and self.before[0] != identity and all(line[4] != "well" for line in lines):
+            self.found["nowhere yet, and failing had been told"] += 1
+            return
         if identity not in keep.running():
             archived = [e for e in keep.replays.entries() if e.head is not None and e.head.status == "finished"]
             ended = [keep.replays.read(e.path)[1] for e in archived]
