@@ -54,3 +54,14 @@ def decide(game: Any, state: Any, agents: Sequence[ai.Agent], seconds: float | N
         raise Mistake("cli.agent_failed", agent=agents[seat].name, code=result.code)
     events: list[Event] = result
     return events
+
+
+class Answering:
+    """An agent as the table wants it: the answer names its request, the reason stays behind."""
+
+    def __init__(self, agent: ai.Agent) -> None:
+        self._agent = agent
+
+    def choose(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> tuple[int, Choice]:
+        choice, _ = self._agent.choose(view, requests, ai.Budget(seconds=budget))
+        return requests[0].id, choice

@@ -8,10 +8,9 @@ import sys
 
 
 def start() -> int:
-    if importlib.util.find_spec("mayhem.app.main") is not None:
-        code = _open_app()
-        if code is not None:
-            return code
+    code = open_app()
+    if code is not None:
+        return code
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         from mayhem.cli import play
 
@@ -21,8 +20,10 @@ def start() -> int:
     return watch()
 
 
-def _open_app() -> int | None:
+def open_app() -> int | None:
     """The app's exit code; None where no display is available."""
+    if importlib.util.find_spec("mayhem.app.main") is None:
+        return None
     app = importlib.import_module("mayhem.app.main")
     try:
         code = app.run()

@@ -39,6 +39,9 @@ class Teller(Protocol):
     def table(self, view: dict[str, Any]) -> list[str]:
         """Everything on the table and behind one's own blind."""
 
+    def status(self, view: dict[str, Any]) -> str:
+        """The seat's own affairs, in one line."""
+
     def standings(self, rows: list[dict[str, Any]]) -> list[str]:
         """Who won, and what everybody ended with."""
 

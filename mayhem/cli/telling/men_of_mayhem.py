@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mayhem import i18n
-from mayhem.cli.telling.men_of_mayhem_table import dudes_short, gangs_at, table
+from mayhem.cli.telling.men_of_mayhem_table import dudes_short, gang_line, gangs_at, table
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
 from mayhem.games.men_of_mayhem.tables import (
     CHASE,
@@ -379,6 +379,8 @@ class Teller:
             return i18n.t("men_of_mayhem.prospect" if value else "men_of_mayhem.member")
         if field == "alone":
             return i18n.t("cli.field.alone.yes" if value else "cli.field.alone.no")
+        if field in ("members", "prospects", "guns", "contraband", "times"):
+            return i18n.text(count(field, value))
         if field == "injuries":
             shots = [f"{self._named_seat(gang)}: {i18n.text(count('dudes', hits))}" for gang, hits in value.items()]
             return i18n.join(shots) if shots else i18n.t("men_of_mayhem.count.nothing")
@@ -416,10 +418,14 @@ class Teller:
 
     def _place_label(self, name: str, view: dict[str, Any]) -> str:
         loc = self.loc_of(name, view)
-        if loc is None or loc >= self.locs:
-            return i18n.text(self.location(self.locs if loc is None else loc))
-        here = [f"{self.seat(seat)} {dudes_short(view, seat, loc)}" for seat in gangs_at(view, loc)]
+        return name if loc is None else self.place_label(loc, view)
+
+    def place_label(self, loc: int, view: dict[str, Any]) -> str:
+        """A place and who stands on it."""
         told = i18n.text(self.location(loc))
+        if loc >= self.locs:
+            return told
+        here = [f"{self.seat(seat)} {dudes_short(view, seat, loc)}" for seat in gangs_at(view, loc)]
         return f"{told} ({'; '.join(here)})" if here else told
 
     def loc_of(self, name: str, view: dict[str, Any]) -> int | None:
@@ -439,6 +445,9 @@ class Teller:
     # the table and the end --------------------------------------------------------------------------------------------
     def table(self, view: dict[str, Any]) -> list[str]:
         return table(self, view)
+
+    def status(self, view: dict[str, Any]) -> str:
+        return gang_line(self, view, view["seat"])
 
     def standings(self, rows: list[dict[str, Any]]) -> list[str]:
         return [

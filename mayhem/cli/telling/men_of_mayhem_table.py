@@ -54,7 +54,7 @@ def table(teller: Teller, view: dict[str, Any]) -> list[str]:
         lines.append(i18n.tn("cli.table.face_down", hidden))
     lines.append("")
     for seat in range(view["n"]):
-        lines.append(_gang(teller, view, seat))
+        lines.append(gang_line(teller, view, seat))
     return lines
 
 
@@ -74,7 +74,8 @@ def _site(teller: Teller, view: dict[str, Any], loc: int) -> list[str]:
     return told
 
 
-def _gang(teller: Teller, view: dict[str, Any], seat: int) -> str:
+def gang_line(teller: Teller, view: dict[str, Any], seat: int) -> str:
+    """What everybody sees of a gang, and what only the viewer does."""
     name = teller.seat(seat)
     if seat == view["seat"]:
         name = i18n.t("cli.table.you", seat=name)

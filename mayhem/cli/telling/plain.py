@@ -58,6 +58,10 @@ class Teller:
     def table(self, view: dict[str, Any]) -> list[str]:
         return [f"{phrase(key)}: {phrase(value)}" for key, value in view.items() if value not in ([], {}, None)]
 
+    def status(self, view: dict[str, Any]) -> str:
+        own = {key: value for key, value in view.items() if isinstance(value, (int, str)) and key != "game"}
+        return phrase(own)
+
     def standings(self, rows: list[dict[str, Any]]) -> list[str]:
         return [
             i18n.t("cli.telling.standing", place=row["place"], seat=self.seat(row["seat"]), score=str(row["score"]))
