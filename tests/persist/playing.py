@@ -44,6 +44,9 @@ def pick(game: Any, state: Any, rng: Rng) -> tuple[int, int, Choice]:
     if optional and rng.below(5) == 0:
         request = rng.pick(optional)
         choices = game.legal(state, request)
+        if not choices and hasattr(game, "sample_offer"):  # too many to list: the game has ideas
+            idea = game.sample_offer(state, request.seat, rng.words)
+            choices = [idea] if idea is not None else []
         if choices:
             return request.seat, request.id, rng.pick(choices)
     request_id, seat, choice = game.sample(state, rng.words)
