@@ -9,6 +9,7 @@ from mayhem.assets import assets_root
 from mayhem.games.biker_game import audit as audits
 from mayhem.games.biker_game import imagine as worlds
 from mayhem.games.biker_game import names, scoring, snapshot
+from mayhem.games.biker_game import stage as stages
 from mayhem.games.biker_game import view as views
 from mayhem.games.biker_game.config import Config, read_config, write_config
 from mayhem.games.biker_game.content import load
@@ -132,8 +133,21 @@ class BikerGame:
     def read_choice(self, state: State, seat: int, raw: Any) -> Choice:
         return names.read_choice(state, seat, raw)
 
+    def seat_name(self, state: State, seat: int) -> str:
+        return names.seat_name(seat)
+
+    def read_seat(self, state: State, raw: Any) -> int:
+        return names.read_seat(state, raw)
+
     def name_event(self, state: State, event: Event) -> dict[str, Any]:
         return names.name_event(state, event)
+
+    # scenarios --------------------------------------------------------------------------------------------------------
+    def stage(self, config: Config, seed: int, raw: Any, script: list[int] | None) -> State:
+        return stages.stage(self.tables, config, seed, raw, script)
+
+    def report(self, state: State, seat: int | None) -> dict[str, Any]:
+        return stages.report(state, seat)
 
 
 def standard(folder: Path | None = None) -> BikerGame:

@@ -155,6 +155,21 @@ EVENTS: dict[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
+def seat_name(seat: int) -> str:
+    """A club has no other name in the rules than its seat: club1 is seat 0."""
+    return f"club{seat + 1}"
+
+
+def read_seat(s: State, raw: Any) -> int:
+    if type(raw) is int and 0 <= raw < s.n:
+        return raw
+    if isinstance(raw, str):
+        for seat in range(s.n):
+            if raw == seat_name(seat):
+                return seat
+    raise ChoiceError(f"expected a club, club1 to club{s.n}, or a seat from 0 to {s.n - 1}, got {raw!r}")
+
+
 def _show(s: State, what: str, value: int, st: int, verb: int) -> Any:
     t = s.t
     if what == "state":
@@ -166,11 +181,13 @@ def _show(s: State, what: str, value: int, st: int, verb: int) -> Any:
     if what == "port":
         return t.port_ids[value]
     if what == "holder":
-        return None if value == NOBODY else t.card_ids[value - HELD] if value >= HELD else value
+        return None if value == NOBODY else t.card_ids[value - HELD] if value >= HELD else seat_name(value)
     if what == "business":
         return t.business_ids[value]
     if what == "trait":
         return TRAIT_IDS[value]
+    if what == "seat" or what == "target":
+        return seat_name(value)
     if what == "region":
         return t.region_ids[value]
     if what == "reason":
@@ -188,7 +205,7 @@ def _show(s: State, what: str, value: int, st: int, verb: int) -> Any:
     if what == "states":
         return [t.state_ids[i] for i in bits(value)]
     if what == "seats":
-        return bits(value)
+        return [seat_name(seat) for seat in bits(value)]
     if what == "slots":
         return [t.card_ids[s.slots[st * SLOTS + i]] for i in bits(value)]
     return value
@@ -223,7 +240,7 @@ def _battlefield(s: State, choice: Choice) -> int:
 
 def name_choice(s: State, choice: Choice) -> dict[str, Any]:
     verb = VERBS[choice[0]]
-    return {"verb": verb, **_named(s, CHOICES[verb], choice[1:], _battlefield(s, choice))}
+    return {"do": verb, **_named(s, CHOICES[verb], choice[1:], _battlefield(s, choice))}
 
 
 def name_event(s: State, event: Event) -> dict[str, Any]:
@@ -241,16 +258,16 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
             raise ChoiceError(f"expected whole numbers, the first of them a verb, got {raw!r}")
         return tuple(raw)
     if isinstance(raw, str):
-        raw = {"verb": raw}
+        raw = {"do": raw}
     if not isinstance(raw, dict):
-        raise ChoiceError(f"expected a mapping with a verb, got {raw!r}")
-    verb = _pick("verb", raw.get("verb"), VERBS)
+        raise ChoiceError(f"expected a word, or a mapping with the entry do, got {raw!r}")
+    verb = _pick("do", raw.get("do"), VERBS)
     schema = CHOICES[VERBS[verb]]
     known = {name for name, _ in schema}
     for key in raw:
-        if key != "verb" and key not in known:
+        if key != "do" and key not in known:
             raise ChoiceError(
-                f"{key}: unknown with the verb {VERBS[verb]}; known are {', '.join(sorted(known)) or 'none'}"
+                f"{key}: unknown with {VERBS[verb]}; known are {', '.join(sorted(known)) or 'none'}"
             )
     ints: list[int] = [verb]
     for name, what in schema:
@@ -265,7 +282,7 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
             ints.append(_pick(name, raw.get(name), STANDING_VALUES[ints[-1]]))
         else:
             if name not in raw and what not in _OPTIONAL:
-                raise ChoiceError(f"{name}: missing with the verb {VERBS[verb]}")
+                raise ChoiceError(f"{name}: missing with {VERBS[verb]}")
             ints.append(_read(s, name, what, raw.get(name), (verb, *ints[1:])))
     return tuple(ints)
 
@@ -275,8 +292,13 @@ _OPTIONAL = ("count", "money", "flag", "states", "seats", "slots", "good")
 
 def _read(s: State, name: str, what: str, value: Any, so_far: Choice) -> int:
     t = s.t
-    if what in ("count", "money", "seat"):
-        if value is None and what != "seat":
+    if what == "seat":
+        try:
+            return read_seat(s, value)
+        except ChoiceError as error:
+            raise ChoiceError(f"{name}: {error}") from None
+    if what in ("count", "money"):
+        if value is None:
             return 0
         if type(value) is not int or abs(value) >= 1 << 62:
             raise ChoiceError(f"{name}: expected a whole number, got {value!r}")
@@ -313,9 +335,7 @@ def _read(s: State, name: str, what: str, value: Any, so_far: Choice) -> int:
         if what == "states":
             mask |= 1 << _pick(name, item, t.state_ids)
         elif what == "seats":
-            if type(item) is not int or not 0 <= item < s.n:
-                raise ChoiceError(f"{name}: expected seats from 0 to {s.n - 1}, got {item!r}")
-            mask |= 1 << item
+            mask |= 1 << read_seat(s, item)
         else:
             uid = _pick(name, item, t.card_ids)
             base = _battlefield(s, so_far) * SLOTS

@@ -290,8 +290,8 @@ def finish(s: State, cause: int) -> None:
 
 
 def check_million(s: State) -> None:
-    """B9 instant_million: over as soon as somebody is rich enough."""
-    if s.ended_by != RUNNING:
+    """B9 instant_million: over as soon as somebody is rich enough, and the released have found a bed."""
+    if s.ended_by != RUNNING or s.stack[-1][0] == F_RELEASE:
         return
     for seat in range(s.n):
         if s.club[seat * WIDTH + BANK] - s.club[seat * WIDTH + DEBT] > s.config.million:
