@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from mayhem.ai.men_of_mayhem import quick
+from mayhem.ai.men_of_mayhem import deals, quick
 from mayhem.ai.men_of_mayhem.characters import Weights
 from mayhem.ai.men_of_mayhem.fights import fight_odds, fight_worth
+from mayhem.ai.men_of_mayhem.honour import breaks_promise, self_harm
 from mayhem.ai.men_of_mayhem.orders import best_source, ride_party
 from mayhem.ai.men_of_mayhem.values import (
     MEMBER_WORTH,
@@ -44,6 +45,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_DECLINE,
     V_EXPLOIT,
     V_PATCH_IN,
+    V_READY,
     V_RECRUIT,
     V_RIDE,
     V_SIT_TIGHT,
@@ -57,8 +59,10 @@ QUICK_BONUS = 0.6  # the quick policy's own answer leads its equals
 def candidates(s: State, seat: int, most: int, weights: Weights) -> list[Candidate]:
     f = s.stack[-1]
     kind = f[0]
-    if kind in (F_WINDOW, F_DEAL):
-        return [Candidate(quick.answer(s, seat, 0), 0.0)]
+    if kind == F_WINDOW:
+        return [Candidate((V_READY,), 0.0)]
+    if kind == F_DEAL:
+        return [Candidate(deals.answer(s, f, seat, weights)[0], 0.0)]
     if kind in (F_ORDER, F_FREE):
         found = orders(s, seat, kind == F_FREE, weights)
     elif kind == F_BACKUP:
@@ -70,7 +74,8 @@ def candidates(s: State, seat: int, most: int, weights: Weights) -> list[Candida
     ranked = [Candidate(own, best + QUICK_BONUS)]
     found.sort(key=lambda c: -c.prior)
     ranked += [c for c in found if c.choice != own]
-    return ranked[:most]
+    sound = [c for c in ranked if not self_harm(s, seat, c.choice) and not breaks_promise(s, seat, c.choice)]
+    return (sound or ranked)[:most]
 
 
 def orders(s: State, seat: int, free: bool, weights: Weights) -> list[Candidate]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.ai.agent import Reason
-from mayhem.ai.men_of_mayhem import evaluate, moves, quick, reasons
+from mayhem.ai.men_of_mayhem import deals, evaluate, moves, quick, reasons
 from mayhem.ai.men_of_mayhem.characters import CHARACTERS, weights_of
 from mayhem.ai.policy import Candidate
 from mayhem.games.men_of_mayhem import flow
 from mayhem.games.men_of_mayhem.imagine import imagine, resample
 from mayhem.games.men_of_mayhem.state import State
-from mayhem.games.men_of_mayhem.verbs import F_OVER
+from mayhem.games.men_of_mayhem.verbs import F_DEAL, F_OVER
 from mayhem.kernel.game import Choice, Request
 from mayhem.kernel.rng import draw
 
@@ -35,6 +35,9 @@ class MayhemPolicy:
         quick.step(state, draw(words) >> 1 if noise else 0)
 
     def prefer(self, state: State, request: Request, words: list[int], character: str) -> Choice:
+        f = state.stack[-1]
+        if f[0] == F_DEAL:
+            return deals.answer(state, f, request.seat, weights_of(character))[0]
         return quick.answer(state, request.seat, 0)
 
     def candidates(self, state: State, request: Request, most: int, character: str) -> list[Candidate]:
@@ -61,7 +64,12 @@ class MayhemPolicy:
     def volunteer(
         self, view: dict[str, Any], state: State, seat: int, words: list[int], character: str, made: set[Choice]
     ) -> tuple[Choice, Reason] | None:
-        return None
+        return deals.offer(state, seat, weights_of(character), made)
 
     def explain(self, state: State, request: Request, choice: Choice) -> Reason:
+        f = state.stack[-1]
+        if f[0] == F_DEAL:
+            answer, reason = deals.answer(state, f, request.seat, weights_of(""))
+            if answer == choice:
+                return reason
         return reasons.explain(state, request, choice)

@@ -124,7 +124,7 @@ def heat_cost(s: State, seat: int, heat: int) -> float:
     else:
         loss = MEMBER_WORTH[left] + 0.5 - side[G_FALL_CASH]
         if s.pool_mem[seat] >= s.tables.members - 1:
-            loss += 12.0  # the last Member: one more and the gang is gone
+            loss += 8.0 if s.pool_mem[seat] < s.tables.members else 40.0  # the last Member, or the end (M7.3)
     return HEAT_COST[1] * scale + loss
 
 
