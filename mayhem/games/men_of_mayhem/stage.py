@@ -9,7 +9,7 @@
       sites: [docks, hairy_dog]        face-up Random Sites; others stay face down
       face_down: [palace_restaurant]   the next Random Sites to be flipped
       cards: [gun_ban]                 this round's Anarchy cards already revealed
-      deck: [arrest_warrant]           the next cards, first one first
+      deck: [arrest_warrant]           the next cards, first one first; below them what the round has left
       exploited: {docks: samcro}
       gangs:
         samcro: {cash: 5, guns: 2, contraband: 1, heat: 3, orders: 4, members: {clubhouse: 2, docks: 1},
@@ -63,7 +63,7 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
         raise StageError(("step",), f"expected one of {', '.join(STEPS)}, got {step!r}")
     s.patch = _seat(s, raw.get("patch", s.patch), ("patch",))
     _lay_sites(s, raw)
-    _lay_cards(s, raw)
+    _lay_cards(s, raw, STEPS[step])
     _set_gangs(s, raw)
     exploited = raw.get("exploited", {})
     if not isinstance(exploited, Mapping):
@@ -106,7 +106,7 @@ def _lay_sites(s: State, raw: Mapping[str, Any]) -> None:
         s.up[s.first_random + i] = 1 if i < len(shown) else 0
 
 
-def _lay_cards(s: State, raw: Mapping[str, Any]) -> None:
+def _lay_cards(s: State, raw: Mapping[str, Any], step: int) -> None:
     ids = {card.id: i for i, card in enumerate(s.tables.cards)}
     s.cards = _ids(raw, "cards", ids)
     first = _ids(raw, "deck", ids)
@@ -115,9 +115,11 @@ def _lay_cards(s: State, raw: Mapping[str, Any]) -> None:
     for card in first + s.cards:
         if s.tables.cards[card].hardcore and not s.config.hardcore:
             raise StageError(("deck",), f"{s.tables.cards[card].id} is a hardcore card: set the option hardcore")
-    size = len(s.deck)
+    # Only so many as the rounds have left (M3.3), so that the last round empties the deck here too.
+    seen = s.round if step > REVEAL else s.round - 1
+    size = max(len(first), len(s.deck) - sum(min(i, 3) for i in range(1, seen + 1)))
     rest = [card for card in s.deck if card not in first and card not in s.cards]
-    s.deck = (rest + first[::-1])[-size:]
+    s.deck = (rest + first[::-1])[-size:] if size else []
     slot = s.first_slot
     for card in s.cards:
         if s.tables.cards[card].type == OPPORTUNITY:
