@@ -312,6 +312,8 @@ def _pluck(freq: float, seconds: float, bright: float, t60: float, where: float,
     x = np.zeros(size)
     x[: len(burst)] = burst
     excite = np.fft.rfft(x) / np.sqrt(1.0 + (freqs / (400.0 + 9000.0 * bright**2)) ** 2)
+    # A finger is softer than noise: without this slope the string has no body.
+    excite = excite * (1.0 + (freqs / (2.2 * freq)) ** 2) ** -0.38
     excite = excite * (1.0 - np.exp(-1j * w * period * where))
     # One-pole damping in the loop; its phase delay is taken off the delay line so that the string is in tune.
     damp = 0.5 - 0.47 * bright

@@ -174,7 +174,7 @@ def business_open(c: Dice, v: int) -> Signal:
                 1.8,
                 (0.0, 0.4, wood(c, 1.2, 0.3)),
                 *ring,
-                (0.55, 0.16, neon),
+                (0.55, 0.08, neon),
                 (0.95, 0.6, bills(c, 4, 18.0)),
                 (1.2, 0.5, wood(c, 1.1, 0.6)),
             ),

@@ -95,7 +95,9 @@ class Ring:
 
 
 def _amp(x: Signal, drive: float, top: float) -> Signal:
-    return bell(low(high(saturate(x * 1.4, drive), 75.0, wrap=True), top, 0.8, wrap=True), 850.0, 0.8, 3.0, wrap=True)
+    """A small valve amplifier: warm below, a little nose, nothing shrill."""
+    cabinet = low(high(saturate(x * 1.4, drive), 75.0, wrap=True), top, 0.8, wrap=True)
+    return bell(bell(cabinet, 210.0, 0.8, 2.5, wrap=True), 850.0, 0.8, 1.5, wrap=True)
 
 
 def _slide_note(midi: float, seconds: float, seed: int) -> Signal:
@@ -346,7 +348,7 @@ def throwdown_bed(c: Dice, v: int) -> Stereo:
     ).room("garage", 0.25)
     drums.room("hall", 0.3)
     scrape.room("hall", 0.8)
-    return chug.join(drums, 0.9).join(drone, 0.06).join(scrape, 0.7).tape()
+    return chug.join(drums, 0.6).join(drone, 0.06).join(scrape, 0.7).tape()
 
 
 # --- map bed --------------------------------------------------------------------------------------
@@ -464,7 +466,7 @@ def room_tone(c: Dice, v: int) -> Stereo:
     for side in (0, 1):
         talk = low(murmur(Dice("talk", side), total, 7, 0.05, True), 1500.0, wrap=True)
         air = low(Dice("air", side).pink(n, True), 320.0, wrap=True)
-        ring.sides[side] += 0.85 * talk / np.sqrt(np.mean(talk**2)) * 0.05 + 0.010 * air / np.sqrt(np.mean(air**2))
+        ring.sides[side] += 0.85 * talk / np.sqrt(np.mean(talk**2)) * 0.04 + 0.010 * air / np.sqrt(np.mean(air**2))
     ring.room("bar", 1.2)
     things = Ring(total)
     for at, pan in ((3.1, -0.6), (8.7, 0.5), (9.05, 0.5), (17.4, -0.3), (24.2, 0.7), (31.5, -0.7)):
@@ -490,5 +492,5 @@ def room_tone(c: Dice, v: int) -> Stereo:
     )
     buzz = band(c.white(n), 3900.0, 1.2, wrap=True) * np.maximum(0.0, np.sin(2 * np.pi * 120.0 * times(n))) ** 6
     for side in (0, 1):
-        ring.sides[side] += (0.0045, 0.0030)[side] * neon + (0.008, 0.005)[side] * buzz
-    return ring.join(things).join(box, 0.020 / level).tape()
+        ring.sides[side] += (0.010, 0.007)[side] * neon + (0.016, 0.010)[side] * buzz
+    return ring.join(things).join(box, 0.036 / level).tape()

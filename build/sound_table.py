@@ -10,6 +10,7 @@ from sound_dsp import (
     bar_modes,
     click,
     count,
+    fall,
     low,
     mix,
     modes,
@@ -69,9 +70,10 @@ def bills(c: Dice, number: int, rate: float) -> Signal:
     parts = []
     at = 0.0
     for _ in range(number):
-        flick = paper(c, c.between(0.045, 0.07), c.near(2300.0, 0.2), c.near(4200.0, 0.2))
+        n = count(0.06)
+        flick = peak(band(c.white(n) * fall(n, c.between(0.03, 0.05), 0.003), c.near(3100.0, 0.2), 0.8))
         parts.append((at, c.between(0.6, 1.0), flick))
-        parts.append((at + 0.012, 0.35, click(c, 0.006, c.near(1900.0, 0.2))))
+        parts.append((at + 0.016, 0.6, click(c, 0.005, c.near(1900.0, 0.2))))
         at += c.near(1.0 / rate, 0.18)
     return mix(at + 0.05, *parts)
 
