@@ -336,7 +336,8 @@ def test_loading_never_waits_and_starts_what_comes_in_time(library: Library, clo
     clock.now += LATEST_START / 2
     mixer.update()
     assert mixer.sounding("ui") == ["ui_click"]
-    assert outcomes(mixer) == ["loading", "played"]
+    assert outcomes(mixer) == ["loading", "started"]
+    assert mixer.record.pairs() == [("ui.click", "ui_click")]
     mixer.close()
 
 
@@ -360,6 +361,18 @@ def test_a_broken_file_is_left_out_and_nothing_else(library: Library, clock: Clo
     assert mixer.play("ui.error") is None
     assert mixer.play("ui.click") == "ui_click"
     assert outcomes(mixer) == ["broken", "played"]
+    mixer.close()
+
+
+def test_a_broken_file_found_late_is_left_out_too(library: Library, clock: Clock) -> None:
+    device = SlowDevice(clock)
+    mixer = Mixer(library, device, clock=clock)
+    mixer.play("ui.error")
+    device.gate.set()
+    assert mixer.wait_until_loaded()
+    mixer.update()
+    assert outcomes(mixer) == ["loading", "lost"]
+    assert mixer.sounding("ui") == []
     mixer.close()
 
 

@@ -287,12 +287,12 @@ class Mixer:
         for waiting in self._waiting:
             names = (waiting.rule.event, waiting.sound.name, waiting.file)
             if self._loader.broken(waiting.file.path):
-                self._note(now, *names, record.BROKEN)
+                self._note(now, *names, record.LOST)
             elif now - waiting.asked > LATEST_START:
                 self._note(now, *names, record.LATE)
             elif self._loader.get(waiting.file.path) is not None:
                 self._start(waiting, now)
-                self._note(now, *names, record.PLAYED)
+                self._note(now, *names, record.STARTED)
             else:
                 still.append(waiting)
         self._waiting = still

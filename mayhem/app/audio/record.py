@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 PLAYED = "played"  # handed to the device
 LOADING = "loading"  # not in memory yet; starts if it arrives in time
-LATE = "late"  # arrived too late to make sense
+STARTED = "started"  # was loading, sounds now
+LATE = "late"  # was loading, arrived too late to make sense
+LOST = "lost"  # was loading, could not be read
 LIMITED = "limited"  # too soon after, or too many at once
 MUTED = "muted"  # its volume is zero
 BROKEN = "broken"  # its file cannot be read
@@ -40,8 +42,8 @@ class SoundRecord:
         return len(self._entries)
 
     def pairs(self) -> list[tuple[str, str | None]]:
-        """(event, sound) of everything that was asked for and not refused by a limit."""
-        return [(e.event, e.sound) for e in self._entries if e.outcome not in (LIMITED, LATE)]
+        """(event, sound) of everything asked for and not refused by a limit, once each, however loading went."""
+        return [(e.event, e.sound) for e in self._entries if e.outcome not in (LIMITED, STARTED, LATE, LOST)]
 
     def clear(self) -> None:
         self._entries.clear()
