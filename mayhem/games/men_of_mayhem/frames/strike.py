@@ -15,6 +15,7 @@ from mayhem.games.men_of_mayhem.deeds import (
     gang_members,
     gang_prospects,
     most_times,
+    patch_order,
     push,
     put,
     send_home,
@@ -208,9 +209,7 @@ def _do(s: State, seat: int, e: Effect) -> None:
         if min(e.amount, _standing(s, seat)) > 0:
             push(s, F_HURT, seat, min(e.amount, _standing(s, seat)))
     elif op == E_HOME:
-        for loc in range(s.n, s.locs):
-            if s.here[loc] >> seat & 1 and (e.amount == 0 or s.here[loc] != 1 << seat):
-                send_home(s, seat, loc)
+        _clear_out(s, seat, e)
     elif op == E_PATCH:
         f = next(frame for frame in reversed(s.stack) if frame[0] == F_STRIKE)
         struck, holder = f[5], f[4]
@@ -229,6 +228,19 @@ def _do(s: State, seat: int, e: Effect) -> None:
         for inner in e.low if roll <= e.amount else e.high:
             if s.alive[seat]:
                 _do(s, seat, inner)
+
+
+def _clear_out(s: State, seat: int, e: Effect) -> None:
+    """The gang's dudes go home. What strikes several gangs at contested Locations strikes them together (M7.6): the
+    first to leave must not make the place uncontested for the last."""
+    f = next(frame for frame in reversed(s.stack) if frame[0] == F_STRIKE)
+    choices = s.tables.cards[f[2]].strikes[f[3]].options
+    together = f[5] if e.amount and len(choices) == 1 and e in choices[0] else 1 << seat
+    for loc in range(s.n, s.locs):
+        if s.here[loc] >> seat & 1 and (e.amount == 0 or s.here[loc] != 1 << seat):
+            for other in patch_order(s, f[4]):
+                if together >> other & 1:
+                    send_home(s, other, loc)
 
 
 # F_OPTION (seat, card, strike) and F_TRADE (seat, card, strike, option, effect) ---------------------------------------
