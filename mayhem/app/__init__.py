@@ -75,7 +75,7 @@ LAYOUT. Row, Column, Grid, Flow, Stack arrange children; hints on the child: `we
 
 A WIDGET
     class Tile(Widget):
-        def __init__(self, site): super().__init__(role="site", label=msg(...), tooltip=lambda: Tip(msg(...), title=...))
+        def __init__(self, site): super().__init__(role="site", label=msg(...), tooltip=lambda: Tip(msg(...)))
         def measure(self, max_w=inf): return 250, 195
         def arrange(self): ...                    # place children in self.w x self.h
         def update_look(self): ...                # self.hovered, pressed, focused, enabled, states
@@ -100,7 +100,8 @@ CHOREOGRAPHY. The engine's events become steps, played by `scene.director`:
   Dice: tray = DiceTray(w, h); director.play(tray.roll(faces=[3, 5], seed=serial)).
 
 FEEDBACK. app.play("ui.confirm") sounds (names in the theme); desk.toast(msg(...), kind="note|good|warning|refusal");
-  desk.refuse(msg(...)); Dialog(title, body, [(value, words)...], on_answer).open_on(desk); app.confirm(title, body, yes).
+  desk.refuse(msg(...)); Dialog(title, body, [(value, words)...], on_answer).open_on(desk);
+  app.confirm(title, body, yes).
 
 A ROBOT TEST (tests/app)
     def test_new_game(make_app):                  # fixture in tests/app/conftest.py: headless app, pinned everything

@@ -134,6 +134,17 @@ class Baked(Node):
             self._squash = value
             super().touch()
 
+    def _box(self) -> pygame.Rect:
+        # The surface keeps its size wherever it lies, so the box is rounded by size, not by its far edges.
+        return pygame.Rect(
+            round(self._wx), round(self._wy), max(1, round(self._w * self._ws)), max(1, round(self._h * self._ws))
+        )
+
+    def _bounds(self) -> pygame.Rect:
+        bounds = super()._bounds()
+        # A copy that is scaled or squashed lies centred and may stand out by a pixel.
+        return bounds if self._solid_back or not bounds.w else bounds.inflate(4, 4)
+
     def _inner_list(self) -> DisplayList | None:
         return self.inner if self._list is not None else None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from mayhem.app.gfx.cmap import covered_signs
 from mayhem.app.gfx.colour import Colour
 
 MAX_FONTS = 160
@@ -52,7 +53,7 @@ class FontBook:
             pygame.font.init()
         self.faces = dict(faces)
         self._fonts: dict[tuple[str, bool, int], pygame.font.Font] = {}
-        self._covered: dict[tuple[str, str], bool] = {}
+        self._maps: dict[Path, frozenset[int]] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
 
     def font(self, face: str, pixels: int, wide: bool = False) -> pygame.font.Font:
@@ -67,27 +68,21 @@ class FontBook:
         self._fonts[key] = found
         return found
 
+    def _signs(self, file: Path) -> frozenset[int]:
+        known = self._maps.get(file)
+        if known is None:
+            known = self._maps[file] = covered_signs(file)
+        return known
+
     def covers(self, face: str, sign: str) -> bool:
         """Does the first file of the face hold this sign?"""
-        if sign < "\x7f":
-            return True
-        key = (face, sign)
-        known = self._covered.get(key)
-        if known is None:
-            metrics = self.font(face, 24).metrics(sign)
-            known = self._covered[key] = bool(metrics) and metrics[0] is not None
-        return known
+        return sign < "\x7f" or ord(sign) in self._signs(self.faces[face].file)
 
     def missing(self, face: str, text: str) -> list[str]:
         """Signs that neither file of the face can draw."""
-        lost = []
-        for sign in text:
-            if sign.isspace() or self.covers(face, sign):
-                continue
-            metrics = self.font(face, 24, wide=True).metrics(sign) if self.faces[face].wide_file else [None]
-            if not metrics or metrics[0] is None:
-                lost.append(sign)
-        return lost
+        wide = self.faces[face].wide_file
+        lost = [sign for sign in text if not sign.isspace() and not self.covers(face, sign)]
+        return [sign for sign in lost if wide is None or ord(sign) not in self._signs(wide)]
 
     def runs(self, face: str, text: str) -> list[Run]:
         """Split a line by which file draws it."""

@@ -409,7 +409,8 @@ class Node:
             corners = [self._to_list(px, py) for px, py in ((0, 0), (self._w, 0), (0, self._h), (self._w, self._h))]
             left, top = math.floor(min(c[0] for c in corners)), math.floor(min(c[1] for c in corners))
             right, bottom = math.ceil(max(c[0] for c in corners)), math.ceil(max(c[1] for c in corners))
-            grow = math.ceil(self.bleed * self._ws) + 2
+            # Sprites are turned in steps (see sprites.ANGLE_STEP): half a step more may stand out at the ends.
+            grow = math.ceil(self.bleed * self._ws + 0.02 * max(self._w, self._h) * self._ws) + 3
             return pygame.Rect(left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow)
         box = self._box()
         if self.bleed:

@@ -9,7 +9,7 @@ from mayhem.app.input.actions import Bindings
 from mayhem.app.input.events import PAD
 
 _PLAYSTATION = {
-    "a": "✕",
+    "a": "×",
     "b": "○",
     "x": "□",
     "y": "△",
@@ -17,8 +17,8 @@ _PLAYSTATION = {
     "rightshoulder": "R1",
     "lefttrigger+": "L2",
     "righttrigger+": "R2",
-    "start": "☰",
-    "back": "⧉",
+    "start": "Options",
+    "back": "Create",
 }
 _NINTENDO = {
     "a": "B",
@@ -41,8 +41,8 @@ _XBOX = {
     "rightshoulder": "RB",
     "lefttrigger+": "LT",
     "righttrigger+": "RT",
-    "start": "☰",
-    "back": "⧉",
+    "start": "Menu",
+    "back": "View",
 }
 _SHARED = {
     "leftstick": "L3",

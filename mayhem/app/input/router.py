@@ -83,7 +83,7 @@ class Router:
         return []
 
     def _pointer(self, kind: str, pos: tuple[int, int], button: int = 0, wheel: int = 0) -> Pointer:
-        modifiers = pygame.key.get_mods()
+        modifiers = pygame.key.get_mods() if pygame.display.get_init() else 0
         self._at = (pos[0], pos[1])
         return Pointer(
             kind,

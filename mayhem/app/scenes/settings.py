@@ -23,8 +23,6 @@ from mayhem.i18n import msg
 if TYPE_CHECKING:
     from mayhem.app.app import App
 
-MAX_SHOWN_BINDINGS = 4
-
 
 class Line(Row):
     """A name on the left, its control on the right."""
@@ -57,6 +55,9 @@ class SettingsScene(Page):
         )
         self.tabs.show(self._tab)
         return self.tabs
+
+    def first_focus(self) -> Widget | None:
+        return self.focus or self.tabs.tab
 
     def _scroll(self, rows: list[Node], label: str) -> Scroll:
         return Scroll(Column(rows, gap=14, padding=(10, 8, 14, 8)), label=msg(label))
@@ -189,7 +190,7 @@ class SettingsScene(Page):
         for action in ACTIONS:
             self._fill_keys(action)
         self._conflicts.refresh()
-        self.desk.focus_on(self.desk.first_focus())
+        self.desk.focus_on(self.tabs.tab)
 
     def _conflict_words(self) -> str:
         lines = [

@@ -164,7 +164,7 @@ class Button(Widget):
 
     def skin_name(self) -> str:
         """Which skin shows the present state; overridden by other kinds of button."""
-        lit = self.hovered or self.focused
+        lit = self.lit
         if not self.enabled:
             return "button_disabled"
         if self.pressed:
@@ -179,7 +179,7 @@ class Button(Widget):
         self._skin.skin = self.skin_name()
         if not self.enabled:
             self._text.colour = "disabled"
-        elif (self.hovered or self.focused or self.selected) and self.kind != "quiet":
+        elif (self.lit or self.selected) and self.kind != "quiet":
             self._text.colour = "title"
         else:
             self._text.colour = None

@@ -59,7 +59,7 @@ class Toggle(Widget):
         self.update_look()
 
     def update_look(self) -> None:
-        self._square.skin = "field_focus" if self.hovered or self.focused else "field"
+        self._square.skin = "field_focus" if self.lit else "field"
         self._mark.visible = self.on
         self._text.colour = "disabled" if not self.enabled else None
         if self.on:
@@ -118,7 +118,7 @@ class Slider(Widget):
             self.on_change(amount)
 
     def update_look(self) -> None:
-        self._track.line = "focus" if self.hovered or self.focused else "brass_dark"
+        self._track.line = "focus" if self.lit else "brass_dark"
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         return min(max_w, 520.0), _tall(self)
@@ -201,7 +201,7 @@ class _Arrows(Widget):
         raise NotImplementedError
 
     def update_look(self) -> None:
-        self._field.skin = "field_focus" if self.hovered or self.focused else "field"
+        self._field.skin = "field_focus" if self.lit else "field"
         self._text.colour = "disabled" if not self.enabled else None
         self.update_arrows()
 

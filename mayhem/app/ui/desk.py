@@ -202,6 +202,8 @@ class Desk:
             self.hover.set_hovered(False)
         for tell in list(self._glyph_users):
             tell()
+        if self.focus is not None:
+            self.focus.update_look()
         self._place_ring()
 
     def follow_device(self, tell: Callable[[], None]) -> Callable[[], None]:

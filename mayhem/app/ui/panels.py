@@ -195,7 +195,7 @@ class Tab(Button):
     """One of the tabs."""
 
     def skin_name(self) -> str:
-        return "tab_on" if self.selected or self.hovered or self.focused else "tab"
+        return "tab_on" if self.selected or self.lit else "tab"
 
 
 class Tabs(Container):
@@ -222,6 +222,11 @@ class Tabs(Container):
             self.request_layout()
             if self.on_change is not None:
                 self.on_change(name)
+
+    @property
+    def tab(self) -> Tab:
+        """The tab of the page that is shown."""
+        return self._tabs[self.current]
 
     def step(self, by: int) -> None:
         names = list(self.pages)

@@ -132,7 +132,7 @@ class TextField(Widget):
         return self.text
 
     def update_look(self) -> None:
-        self._field.skin = "field_focus" if self.hovered or self.focused else "field"
+        self._field.skin = "field_focus" if self.lit else "field"
         self._line.visible = self.wants_text
 
     def _show_caret(self) -> None:
@@ -165,7 +165,7 @@ class LetterBoard(Dialog):
         self._field_of = field
         self._shown = Text(lambda: field.text or "…", "number", align="centre", role="text")
         keys = [
-            Button(letter if letter != " " else "␣", lambda letter=letter: self._type(letter), padding=(6, 8))  # type: ignore[misc]
+            Button(letter if letter != " " else i18n.msg("key.space"), self._typist(letter), padding=(6, 8))
             for letter in LETTERS
         ]
         erase = Button(i18n.msg("ui.erase"), self._erase, padding=(6, 8))
@@ -173,6 +173,9 @@ class LetterBoard(Dialog):
         super().__init__(
             field.label or "", body, [(True, i18n.msg("ui.done"))], lambda answer: None, cancel=True, wide=1200
         )
+
+    def _typist(self, letter: str) -> Callable[[], None]:
+        return lambda: self._type(letter)
 
     def _type(self, letter: str) -> None:
         self._field_of.caret = len(self._field_of.text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.gfx.node import Label, Node, words
-from mayhem.app.input.events import Act, Pointer
+from mayhem.app.input.events import MOUSE, Act, Pointer
 
 if TYPE_CHECKING:
     from mayhem.app.ui.desk import Desk
@@ -66,6 +66,12 @@ class Widget(Node):
     def desk(self) -> Desk | None:
         stage = self.stage
         return getattr(stage, "desk", None)
+
+    @property
+    def lit(self) -> bool:
+        """Pointed at, or focused by somebody who steers with keys or a pad."""
+        desk = self.desk
+        return self.hovered or (self.focused and (desk is None or desk.device != MOUSE))
 
     @property
     def enabled(self) -> bool:

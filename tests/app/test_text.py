@@ -1,0 +1,112 @@
+"""Words: breaking, fitting, cutting, Japanese, and fonts that hold what is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from mayhem import i18n
+from mayhem.app.gfx import Stage, Text
+from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, segments, wrap
+from mayhem.app.ui.theme import Theme
+from mayhem.assets import assets_root
+
+JAPANESE = (
+    "「ギャング」は銃を２丁、コントラバンドを３個もっている。しかし、リーダーは（まだ）逃げられない！ラーメンっぽいね…"
+)
+
+
+def test_segments_keep_words_whole() -> None:
+    assert segments("half-way to no\N{NO-BREAK SPACE}where") == ["half-", "way ", "to ", "no\N{NO-BREAK SPACE}where"]
+    assert "".join(segments(JAPANESE)) == JAPANESE
+
+
+@pytest.mark.parametrize("width", range(2, 30))
+def test_kinsoku(width: int) -> None:
+    lines, _ = wrap(JAPANESE, width, len)
+    assert "".join(lines) == JAPANESE
+    if width >= 6:
+        for line in lines[1:]:
+            assert line[0] not in NOT_AT_START
+        for line in lines[:-1]:
+            assert line[-1] not in NOT_AT_END
+
+
+def test_wrapping_never_exceeds_the_width_and_loses_nothing() -> None:
+    text = "The quick brown outlaw jumps over the lazy sheriff\nand rides into the incomprehensibility of night"
+    for width in range(4, 60):
+        lines, cut = wrap(text, width, len)
+        assert all(len(line) <= width for line in lines)
+        joined = "".join(lines).replace(" ", "")
+        assert joined == text.replace(" ", "").replace("\n", "")
+        assert cut == (width < len("incomprehensibility"))
+
+
+def test_text_takes_its_natural_size_and_wraps_at_a_given_one(stage: Stage) -> None:
+    text = Text("A few words of different lengths for the table")
+    stage.root.add(text)
+    natural = (text.w, text.h)
+    assert natural[0] > 300
+    text.wraps = True
+    w, h = text.measure(200)
+    assert w <= 201
+    assert h > 2 * natural[1]
+
+
+def test_fit_shrinks_and_says_when_it_cannot(stage: Stage) -> None:
+    text = Text("Deliverance", "heading", fit=True)
+    stage.root.add(text)
+    wide = text.w
+    text.place(0, 0, wide * 0.8, text.h)
+    stage.list.sync()
+    assert not text.overflows()
+    text.place(0, 0, wide * 0.3, text.h)
+    stage.list.sync()
+    assert text.overflows()
+
+
+def test_ellipsis_only_where_allowed(stage: Stage) -> None:
+    allowed = Text("A long line about a long ride", ellipsis=True, w=150, h=40)
+    forbidden = Text("A long line about a long ride", w=150, h=40)
+    stage.root.add(allowed, forbidden)
+    stage.list.sync()
+    assert allowed.is_cut()
+    assert not allowed.overflows()
+    assert not forbidden.is_cut()
+    assert forbidden.overflows()
+
+
+def test_text_scale_grows_what_is_measured(stage: Stage) -> None:
+    text = Text("Bigger")
+    stage.root.add(text)
+    small = text.measure()
+    stage.set_text_scale(2.0)
+    assert text.measure()[0] == pytest.approx(2 * small[0], rel=0.05)
+
+
+def test_messages_change_with_the_language(stage: Stage) -> None:
+    i18n.use_locale_root(assets_root() / "locale")
+    from mayhem.app.ui import Desk
+
+    desk = Desk(stage)
+    text = Text(i18n.msg("title.new_game"))
+    stage.root.add(text)
+    before, width = text.text, text.w
+    i18n.set_language(i18n.PSEUDO)
+    assert text.text != before
+    assert text.w > width
+    i18n.set_language("en")
+    assert text.text == before
+    desk.close()
+
+
+def test_every_face_draws_every_sign_of_our_languages(theme: Theme) -> None:
+    signs = "ABCxyz0123456789àèéìòùÀÈÉÌÒÙ$€×·…–—−“”‘’ŔŠţ↑↓←→○△□「」、。ー々ガぱ日本語銃"
+    for face in theme.fonts.faces:
+        assert theme.fonts.missing(face, signs) == []
+    assert theme.fonts.missing("text", "\u2670") == ["\u2670"]
+
+
+def test_japanese_runs_use_the_second_file(theme: Theme) -> None:
+    runs = theme.fonts.runs("text", "Dog 銃を2丁")
+    assert [part for wide, part in runs if wide] == ["銃を", "丁"]
+    assert theme.fonts.width("text", 30, "銃") > 20
