@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from mayhem.ai.agent import Agent, Budget
 from mayhem.kernel.game import Choice, Event, Refusal, Request
 
-Watcher = Callable[[Any, Request, Choice, list[Event]], None]
+
+class Watcher(Protocol):
+    """Sees everything and must not touch it."""
+
+    def before(self, state: Any, request: Request, choice: Choice) -> None: ...
+
+    def after(self, state: Any, request: Request, choice: Choice, events: list[Event]) -> None: ...
 
 
 class Thought(NamedTuple):
@@ -38,8 +44,7 @@ def play(
     game: Any, config: Any, seed: int, agents: Sequence[Agent], *, budgets: Mapping[int, Budget] | None = None,
     watch: Watcher | None = None, longest: int = 20_000,
 ) -> Result:  # fmt: skip
-    """Plays to the end. `budgets` by seat; `watch(state, request, choice, events)` sees everything after each decision
-    and must not touch it."""
+    """Plays to the end. `budgets` by seat."""
     state = game.new(config, seed)
     thoughts: list[Thought] = []
     decisions = refused = 0
@@ -53,6 +58,8 @@ def play(
         start = time.perf_counter()
         choice, _ = agents[seat].choose(view, asked, None if budgets is None else budgets.get(seat))
         spent = time.perf_counter() - start
+        if watch is not None:
+            watch.before(state, request, choice)
         events = game.submit(state, request.id, seat, choice)
         if isinstance(events, Refusal):
             refused += 1
@@ -62,7 +69,7 @@ def play(
         thoughts.append(Thought(seat, request.kind, spent))
         decisions += 1
         if watch is not None:
-            watch(state, request, choice, events)
+            watch.after(state, request, choice, events)
         if decisions > longest:
             raise EndlessMatch(f"seed {seed}: no end after {longest} decisions")
     return Result(game.standings(state), decisions, thoughts, refused, state)

@@ -45,11 +45,20 @@ def test_every_option_can_be_played(mayhem: Any, option: str) -> None:
 def test_a_game_can_be_repeated_exactly(mayhem: Any, name: str) -> None:
     config = mayhem.read_config({"players": 3})
 
+    class Notes:
+        def __init__(self) -> None:
+            self.told: list[tuple[int, ...]] = []
+
+        def before(self, state: Any, request: Any, choice: tuple[int, ...]) -> None:
+            self.told.append(choice)
+
+        def after(self, state: Any, request: Any, choice: tuple[int, ...], events: Any) -> None: ...
+
     def once() -> list[tuple[int, ...]]:
-        told: list[tuple[int, ...]] = []
+        notes = Notes()
         agents = [make(name, mayhem, seat) for seat in range(3)]
-        play(mayhem, config, 3, agents, budgets=dict.fromkeys(range(3), FEW), watch=lambda s, r, c, e: told.append(c))
-        return told
+        play(mayhem, config, 3, agents, budgets=dict.fromkeys(range(3), FEW), watch=notes)
+        return notes.told
 
     assert once() == once()
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.ai.men_of_mayhem.policy import MayhemPolicy
+from mayhem.ai.men_of_mayhem.tally import Tally
+
+__all__ = ["MayhemPolicy", "Tally", "policy"]
 
 
 def policy(game: Any) -> MayhemPolicy:
