@@ -12,6 +12,7 @@ from mayhem.games.men_of_mayhem.tables import (
     G_SELL_GUNS_BONUS,
     GOODS,
     GUNS,
+    L_BAN_DROP_HEAT,
     L_BAN_SELL,
     L_FALL_FROM,
     L_MARKET_LIMIT,
@@ -336,7 +337,8 @@ def gain_heat(s: State, seat: int, amount: int) -> None:
 
 
 def drop_heat(s: State, seat: int, amount: int) -> None:
-    down = min(amount, s.heat[seat])
+    """A ban beats every permission, another card's too (M10.3)."""
+    down = 0 if s.law[L_BAN_DROP_HEAT] else min(amount, s.heat[seat])
     if down > 0:
         s.heat[seat] -= down
         tell(s, "heat", seat, -down, s.heat[seat])

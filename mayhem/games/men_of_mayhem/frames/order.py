@@ -330,6 +330,11 @@ def _refuse_club(s: State, seat: int, c: Choice) -> Refusal | None:
     assert rule is not None
     if c[1] < 1:
         return _no("malformed", "M4.8")
+    if side.club == C_COOL:
+        if s.law[L_BAN_DROP_HEAT]:
+            return _no("banned_drop_heat", "M10.1")
+        if s.cash[seat] < rule.give[CASH]:
+            return _no("cannot_pay", "M14.1", cash=rule.give[CASH])
     times = _club_times(s, seat, side)
     if c[1] > times:
         return _no("banned_transaction", "M6.3") if banned(s, rule) else _no("too_often", "M6.1", most=times)
