@@ -1,0 +1,231 @@
+"""The whole table: shows a view, lights what can be done, and hands what a person does to `orders` and `asks`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.men_of_mayhem.asks import Asks
+from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
+from mayhem.app.boards.men_of_mayhem.home import Clubhouse, Goods, Identity
+from mayhem.app.boards.men_of_mayhem.orders import Orders
+from mayhem.app.boards.men_of_mayhem.pieces import Dude
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.rivals import RivalPanel
+from mayhem.app.boards.men_of_mayhem.side import Side
+from mayhem.app.boards.men_of_mayhem.story import Story
+from mayhem.app.boards.men_of_mayhem.tile import EmergencyRoom, Tile
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.drag import BoxSelect
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Widget
+from mayhem.i18n import Message, msg
+from mayhem.kernel.game import Request
+
+if TYPE_CHECKING:
+    from mayhem.app.anim.steps import Step
+    from mayhem.app.scenes.table import TableScene
+    from mayhem.session.chronicle import Entry
+
+MARGIN = 10.0
+TOP, BOTTOM, SIDE = 186.0, 250.0, 404.0
+COLUMNS, ROWS = 6, 3
+GAP = 8.0
+
+
+class Ground(Widget):
+    """The wood under the tiles: here a rubber band begins."""
+
+    def __init__(self) -> None:
+        super().__init__(role="ground", focusable=False)
+
+
+class Board:
+    """What the table scene asks of a game's presenter."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.game = scene.table.game
+        self.root = Node(name="board")
+        self.reading: Reading | None = None
+        self._wood = Image("backdrops/table", mode="cover")
+        self._wood.covering = True
+        self.ground = Ground()
+        self.ground.box_select = BoxSelect(self._own_dudes, self._select)
+        self.tiles: dict[int, Tile] = {}
+        self.er = EmergencyRoom()
+        self.rivals: dict[int, RivalPanel] = {}
+        self.side = Side()
+        self._plate = SkinBox("panel")
+        self.identity = Identity()
+        self.clubhouse = Clubhouse()
+        self.goods = Goods()
+        self.prompt = Text("", "label", size=26, fit=True, role="prompt")
+        self.air = Node(name="air", z=50)  # what flies over the table
+        self.root.add(
+            self._wood, self.ground, self.side, self._plate, self.identity, self.clubhouse, self.goods, self.prompt
+        )
+        self.root.add(self.er, self.air)
+        self.orders = Orders(self)
+        self.asks = Asks(self)
+        self.story = Story(self)
+        self.root.add(self.orders.node)
+        self._size = (1920.0, 1080.0)
+
+    # the picture ------------------------------------------------------------------------------------------------------
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes: the person in front of the screen."""
+        return self.scene.viewer
+
+    def layout(self, w: float, h: float) -> None:
+        self._size = (w, h)
+        self._wood.place(0, 0, w, h)
+        self.ground.place(0, TOP, w - SIDE - MARGIN, h - TOP - BOTTOM)
+        self.side.place(w - SIDE - MARGIN, TOP + MARGIN, SIDE, h - TOP - BOTTOM - 2 * MARGIN)
+        y = h - BOTTOM
+        self._plate.place(MARGIN / 2, y, w - MARGIN, BOTTOM - MARGIN / 2)
+        self.identity.place(22, y + 10, 262, BOTTOM - 20)
+        self.clubhouse.place(296, y + 12, 380, BOTTOM - 28)
+        self.goods.place(686, y + 12, 220, BOTTOM - 28)
+        self.prompt.place(920, y + 10, w - 920 - 30, 34)
+        self.orders.layout(920, y + 46, w - 920 - 24, BOTTOM - 62)
+        self.air.place(0, 0, w, h)
+        if self.reading is not None:
+            self._place_tiles(self.reading)
+            self._place_rivals(self.reading)
+            self.refresh()
+
+    def _place_rivals(self, reading: Reading) -> None:
+        others = reading.others()
+        w = self._size[0] - 2 * MARGIN
+        width = (w - GAP * (len(others) - 1)) / len(others)
+        most = 520.0
+        x = MARGIN
+        if width > most:
+            x += (w - most * len(others) - GAP * (len(others) - 1)) / 2
+            width = most
+        for seat in list(self.rivals):
+            if seat not in others:
+                self.rivals.pop(seat).leave()
+        for i, seat in enumerate(others):
+            if seat not in self.rivals:
+                self.rivals[seat] = RivalPanel(seat)
+                self.root.add(self.rivals[seat])
+            self.rivals[seat].place(x + i * (width + GAP), MARGIN / 2, width, TOP - MARGIN / 2)
+
+    def _place_tiles(self, reading: Reading) -> None:
+        """Starting Sites, Random Sites, Opportunities, and the Emergency Room last."""
+        sites = reading.sites()
+        area_w = self._size[0] - SIDE - 3 * MARGIN
+        area_h = self._size[1] - TOP - BOTTOM - 2 * MARGIN
+        columns = COLUMNS if len(sites) + 1 <= COLUMNS * ROWS else COLUMNS + 1
+        w = min(330.0, (area_w - GAP * (columns - 1)) / columns)
+        h = (area_h - GAP * (ROWS - 1)) / ROWS
+        left = MARGIN + (area_w - w * columns - GAP * (columns - 1)) / 2
+        for loc in list(self.tiles):
+            if loc not in sites:
+                self.tiles.pop(loc).leave()
+        for i, loc in enumerate([*sites, reading.locs]):
+            x, y = left + (i % columns) * (w + GAP), TOP + MARGIN + (i // columns) * (h + GAP)
+            if loc == reading.locs:
+                x, y = left + (columns - 1) * (w + GAP), TOP + MARGIN + (ROWS - 1) * (h + GAP)
+                self.er.resize(w, h)
+                self.er.move_to(x, y)
+                continue
+            tile = self.tiles.get(loc)
+            if tile is None:
+                tile = self.tiles[loc] = Tile(loc, w, h)
+                self.root.insert(2, tile)
+            tile.resize(w, h)
+            tile.move_to(x, y)
+
+    def show(self, view: dict[str, Any]) -> None:
+        """Snaps to a view."""
+        before = self.reading
+        self.reading = Reading(self.game, view)
+        if (
+            before is None
+            or before.sites() != self.reading.sites()
+            or before.seat != self.reading.seat
+            or before.n != self.reading.n
+        ):
+            self._place_tiles(self.reading)
+            self._place_rivals(self.reading)
+        self.air.clear()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything as the present view says."""
+        reading = self.reading
+        if reading is None:
+            return
+        seat = self.seat
+        grab = self.orders.grab if self.orders.grabbing else None
+        for tile in self.tiles.values():
+            tile.show(reading, grab, seat)
+        self.er.show(reading)
+        for other, panel in self.rivals.items():
+            panel.show(reading, self.scene.note(other))
+        own = seat is not None and reading.view["gang"][seat] >= 0
+        for node in (self.identity, self.clubhouse, self.goods):
+            node.visible = own
+        if own and seat is not None:
+            self.identity.show(reading, seat, self.scene.note(seat))
+            self.clubhouse.show(reading, seat, grab)
+            self.goods.show(reading, seat)
+        self.side.show(reading, self.scene.doing())
+
+    def node_at(self, loc: int) -> Node | None:
+        """Where a Location is on the screen: a tile, a clubhouse, a rival's panel, the Emergency Room."""
+        reading = self.reading
+        if reading is None:
+            return None
+        if loc == reading.locs:
+            return self.er
+        if loc < reading.n:
+            return self.clubhouse if loc == self.seat else self.rivals.get(loc)
+        return self.tiles.get(loc)
+
+    def places(self) -> list[Tile | Clubhouse]:
+        """Where dudes can be dropped."""
+        return [*self.tiles.values(), self.clubhouse]
+
+    def say(self, words: Message | str) -> None:
+        self.prompt.content = words
+
+    # the person's dudes -----------------------------------------------------------------------------------------------
+    def _own_dudes(self) -> Sequence[Widget]:
+        return [dude for place in self.places() for dude in place.dudes if dude.drag is not None]
+
+    def _select(self, caught: list[Widget], add: bool) -> None:
+        """A rubber band selects dudes of one Location: those of the first one caught."""
+        dudes = [node for node in caught if isinstance(node, Dude)]
+        if not dudes:
+            self.orders.clear_selection()
+            return
+        loc = dudes[0].loc
+        self.orders.select([dude for dude in dudes if dude.loc == loc], add)
+
+    # decisions --------------------------------------------------------------------------------------------------------
+    def ask(self, request: Request) -> None:
+        """The person in front owes this decision."""
+        self.asks.begin(request)
+
+    def offer(self, request: Request) -> None:
+        """The person wants to make an offer."""
+        OfferSheet(self, request).open_on(self.scene.desk)
+
+    def stop(self) -> None:
+        """Nothing can be decided now: lights out."""
+        self.asks.end()
+
+    def play(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
+        """The choreography of what happened; `done` snaps to the view after it."""
+        return self.story.tell(entries, done)
+
+    def waiting_words(self, seats: list[int]) -> Message:
+        names = [self.reading.gang_name(seat) for seat in seats] if self.reading is not None else []
+        return msg("board.waiting_for", gangs=names)

@@ -1,0 +1,149 @@
+"""The person's own clubhouse: dudes at home, goods behind the blind, heat, orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.rivals import heat_track, order_coins
+from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.drag import DragSpec
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.i18n import msg, text
+
+
+class Clubhouse(Widget):
+    """Where one's dudes are at home: a Location to ride from and to."""
+
+    def __init__(self) -> None:
+        self._back = Baked()
+        self._front = Node()
+        self._frame = Box(fill=None, line="brass_dark", line_width=4, radius=12)
+        super().__init__(role="site", label="")
+        self.add(self._back, self._frame, self._front)
+        self.dudes: list[Dude] = []
+        self.loc = -1
+        self._shown: tuple[object, ...] = ()
+
+    def arrange(self) -> None:
+        self._back.place(0, 0, self._w, self._h)
+        self._frame.place(0, 0, self._w, self._h)
+
+    def update_look(self) -> None:
+        if hasattr(self, "_shown"):
+            lit = "legal" if "legal" in self.states else "accent" if self.focused or self.hovered else "brass_dark"
+            self._frame.line = lit
+
+    def show(self, reading: Reading, seat: int, grab: Callable[[Dude], DragSpec | None] | None) -> None:
+        self.loc = seat
+        shown = (
+            reading.gang_id(seat),
+            reading.members(seat, seat),
+            reading.prospects(seat, seat),
+            grab is not None,
+            self._w,
+            self._h,
+        )
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.label = msg("men_of_mayhem.location.own_clubhouse")
+        w, h = self._w, self._h
+        self._back.clear()
+        self._back.add(Image(f"clubhouses/clubhouse_{reading.gang_id(seat)}", 0, 0, w, h, mode="cover"))
+        self._front.clear()
+        stand = Stand(reading, seat, seat, w - 24, 66, grab=grab)
+        stand.move_to(12, h - 76)
+        self.dudes = stand.dudes
+        self._front.add(stand)
+
+
+class Goods(Node):
+    """Cash, guns and contraband: hidden from everybody else."""
+
+    def __init__(self) -> None:
+        super().__init__(role="goods")
+        self._shown: tuple[object, ...] = ()
+
+    def show(self, reading: Reading, seat: int) -> None:
+        goods = reading.goods(seat)
+        shown = (goods, self._w, self._h)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear()
+        w = self._w
+        row = self._h / 3
+        self.add(Box(0, 0, w, self._h, fill=(14, 10, 9, 225), line="brass_dark", radius=12))
+        for i, word in enumerate(("cash", "guns", "contraband")):
+            y = i * row
+            amount = goods[i] if goods[i] is not None else "?"
+            self.add(Image(ITEM_ICONS[word], 14, y + row / 2 - 24, 48, 48))
+            number = Text(
+                str(amount), "number", size=36, colour="money" if word == "cash" else None, fit=True, x=74, y=y, w=70,
+                h=row, role="text",
+            )  # fmt: skip
+            number.label = msg(f"board.own_{word}", amount=amount)
+            number.name = f"own {word}"
+            self.add(number)
+            self.add(
+                Text(msg(f"men_of_mayhem.item.{word}"), "caption", size=19, fit=True, x=140, y=y, w=w - 150, h=row)
+            )
+
+
+class Identity(Widget):
+    """Who one is: patch, name, rule, heat, orders, pool."""
+
+    def __init__(self) -> None:
+        self._body = Node()
+        super().__init__(role="own gang", label="")
+        self.add(self._body)
+        self._shown: tuple[object, ...] = ()
+
+    def show(self, reading: Reading, seat: int, name: str) -> None:
+        view = reading.view
+        shown = (
+            reading.gang_id(seat), view["heat"][seat], view["tokens"][seat], view["patch"] == seat,
+            view["pool_mem"][seat],
+            view["pool_pro"][seat], name, self._w, self._h, view["alive"][seat],
+        )  # fmt: skip
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.label = reading.gang_name(seat)
+        self.tooltip = lambda: self._tip(reading, seat)
+        body = self._body
+        body.clear()
+        look = reading.look(seat)
+        w = self._w
+        body.add(Image(look.badge, 0, 0, 84, 84, role="gang", label=self.label))
+        body.add(Text(self.label, "subheading", size=30, fit=True, x=94, y=2, w=w - 160, h=38))
+        body.add(Text(name, "caption", size=21, fit=True, x=94, y=42, w=w - 160, h=28))
+        if view["patch"] == seat:
+            body.add(Image("emblems/patch", w - 66, 4, 64, 64, role="patch", label=msg("board.patch_yours")))
+        track = heat_track(reading, seat, 40)
+        track.move_to(4, 96)
+        body.add(track)
+        body.add(Text(msg("men_of_mayhem.item.heat"), "caption", size=19, fit=True, x=track.w + 12, y=98, w=80, h=36))
+        coins = order_coins(reading, seat, w - 16, 42)
+        coins.move_to(4, 164)
+        body.add(coins)
+        pool = msg("board.pool", members=view["pool_mem"][seat], prospects=view["pool_pro"][seat])
+        body.add(Text(pool, "caption", size=19, fit=True, x=4, y=210, w=w - 8, h=26))
+
+    def _tip(self, reading: Reading, seat: int) -> Tip:
+        gang = reading.gang_id(seat)
+        lines = []
+        if reading.view["side"][seat]:
+            lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
+        heat = reading.view["heat"][seat]
+        limit = reading.limit(heat)
+        key = "board.market_tip" if limit is not None else "board.market_tip_free"
+        lines.append(text(msg(key, heat=heat, limit=limit or 0)))
+        return Tip("\n".join(lines), self.label)

@@ -1,0 +1,62 @@
+"""Gangs' colours, emblems and letters, as the drawings were made; and the names of pictures."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import yaml
+
+from mayhem.app.gfx.colour import Colour, parse_colour
+from mayhem.assets import assets_root
+
+
+class GangLook(NamedTuple):
+    id: str
+    colour: Colour
+    light: Colour
+    dark: Colour
+    letter: str
+
+    @property
+    def emblem(self) -> str:
+        return f"emblems/emblem_{self.id}"
+
+    @property
+    def badge(self) -> str:
+        """The emblem on its patch: shape, colour and pattern together."""
+        return f"emblems/emblem_patch_{self.id}"
+
+    def piece(self, prospect: bool, state: str = "") -> str:
+        kind = "prospect" if prospect else "member"
+        return f"pieces/{kind}_{self.id}" + (f"_{state}" if state else "")
+
+
+_PLAIN = ("#8f8f8f", "#dddddd", "#555555")
+
+
+@cache
+def _table() -> dict[str, GangLook]:
+    """From the manifest that the drawings were written with: one place says what colour a gang has."""
+    manifest = yaml.safe_load((assets_root() / "art" / "manifest.yaml").read_text(encoding="utf-8"))
+    looks = {}
+    for gang, entry in manifest["gangs"].items():
+        colours = [parse_colour(entry[name]) for name in ("colour", "light", "dark")]
+        looks[gang] = GangLook(gang, colours[0], colours[1], colours[2], entry["letter"])
+    return looks
+
+
+def gang_look(gang: str) -> GangLook:
+    """A gang from a player's pack has no drawings of its own: it gets a plain look with its initial."""
+    found = _table().get(gang)
+    if found is None:
+        colours = [parse_colour(colour) for colour in _PLAIN]
+        return GangLook(gang, colours[0], colours[1], colours[2], gang[:1].upper())
+    return found
+
+
+ITEM_ICONS = {
+    "cash": "icons/icon_cash", "guns": "icons/icon_gun", "contraband": "icons/icon_contraband",
+    "heat": "icons/icon_heat",
+    "orders": "icons/icon_order", "members": "icons/icon_member", "prospects": "icons/icon_prospect",
+}  # fmt: skip

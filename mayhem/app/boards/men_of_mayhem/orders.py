@@ -1,0 +1,360 @@
+"""The person's turn: orders by drag and drop, by buttons, or from a Location's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
+from mayhem.app.boards.men_of_mayhem.ride import RideSheet
+from mayhem.app.boards.men_of_mayhem.sheet import Sheet
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.drag import DragSpec, DropSpec
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games.men_of_mayhem.tables import C_ALONE, C_SACRIFICE, NO_CLUB, Side
+from mayhem.games.men_of_mayhem.verbs import (
+    V_CLUB,
+    V_DECLINE,
+    V_EXPLOIT,
+    V_PATCH_IN,
+    V_RECRUIT,
+    V_RIDE,
+    V_SIT_TIGHT,
+    V_THROW_DOWN,
+)
+from mayhem.i18n import msg
+from mayhem.kernel.game import Choice, Request
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.men_of_mayhem.board import Board
+
+ORDER_ICONS = {
+    V_RIDE: "icons/icon_ride", V_EXPLOIT: "icons/icon_exploit", V_THROW_DOWN: "icons/icon_throwdown",
+    V_RECRUIT: "icons/icon_recruit", V_PATCH_IN: "icons/icon_promote", V_CLUB: "icons/icon_club_order",
+    V_SIT_TIGHT: "icons/icon_sit_tight",
+}  # fmt: skip
+_WORDS = {
+    V_RIDE: "ride", V_EXPLOIT: "exploit", V_THROW_DOWN: "throw_down", V_RECRUIT: "recruit", V_PATCH_IN: "patch_in",
+    V_CLUB: "club_order", V_SIT_TIGHT: "sit_tight",
+}  # fmt: skip
+TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
+
+
+class OrderButton(Button):
+    """An order: its sign above, its name below, so that long names have the whole width."""
+
+    def arrange(self) -> None:
+        w, h = self._w, self._h
+        self._skin.place(0, 0, w, h)
+        side = min(46.0, h * 0.56)
+        if self._icon is not None:
+            self._icon.place((w - side) / 2, h * 0.06, side, side)
+        self._text.place(6, h * 0.6, w - 12, h * 0.38)
+
+
+class OrderToken(OrderButton):
+    """Dragged onto a Location it exploits it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            msg("board.token"),
+            None,
+            icon="icons/icon_order",
+            tooltip=msg("board.token_tip"),
+            style="label",
+            role="token",
+        )
+        self.drag = DragSpec(TOKEN, label=msg("board.token"))
+
+
+class Orders:
+    """Buttons, drags and targets of a turn. Nothing here decides what is legal: the table's law does."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.node = Node(name="orders")
+        self.request: Request | None = None
+        self._legal: list[Choice] = []
+        self._selected: list[Dude] = []
+        self._targets: dict[int, Callable[[], Any]] = {}
+        self._buttons: dict[int, Button] = {}
+        self._box = (0.0, 0.0, 1.0, 1.0)
+        for verb in ORDER_ICONS:
+            button = OrderButton(
+                msg(f"men_of_mayhem.verb.{_WORDS[verb]}"), partial(self._press, verb), icon=ORDER_ICONS[verb],
+                style="label", padding=(12, 8), tooltip=partial(self._tip, verb), name=f"order {_WORDS[verb]}",
+            )  # fmt: skip
+            self._buttons[verb] = button
+        self.token = OrderToken()
+        self.tools = board.scene.tools()
+        self.node.add(*self._buttons.values(), self.token, *self.tools)
+
+    def layout(self, x: float, y: float, w: float, h: float) -> None:
+        self._box = (x, y, w, h)
+        tools_w = 350.0
+        columns = 4
+        cell_w, cell_h = (w - tools_w - 12) / columns, h / 2
+        for i, button in enumerate([*self._buttons.values(), self.token]):
+            button.place(x + (i % columns) * cell_w, y + (i // columns) * cell_h, cell_w - 8, cell_h - 8)
+        tool_h = h / ((len(self.tools) + 1) // 2)
+        for i, tool in enumerate(self.tools):
+            tool.place(x + w - tools_w + (i % 2) * tools_w / 2, y + (i // 2) * tool_h, tools_w / 2 - 8, tool_h - 6)
+
+    # a turn -----------------------------------------------------------------------------------------------------------
+    @property
+    def grabbing(self) -> bool:
+        return self.request is not None
+
+    def begin(self, request: Request) -> None:
+        self.request = request
+        self._legal = self.board.scene.legal(request)
+        verbs = {choice[0] for choice in self._legal}
+        for verb, button in self._buttons.items():
+            if verb in verbs:
+                button.enable()
+            else:
+                button.disable(self._why_not(verb))
+        if V_DECLINE in verbs:
+            self._buttons[V_SIT_TIGHT].enable()
+        if V_EXPLOIT in verbs:
+            self.token.enable()
+        else:
+            self.token.disable(self._why_not(V_EXPLOIT))
+        for place in self.board.places():
+            place.drop = DropSpec(
+                partial(self._refuse_drop, place.loc),
+                partial(self._drop, place.loc),
+            )
+            place.on_activate = partial(self._open, place.loc)
+        self.board.refresh()
+
+    def end(self) -> None:
+        self.request = None
+        self._legal = []
+        self.clear_selection()
+        self.stop_targeting()
+        for button in self._buttons.values():
+            button.disable(msg("board.not_your_turn"))
+        self.token.disable(msg("board.not_your_turn"))
+        for place in self.board.places():
+            place.drop = None
+            place.on_activate = None
+
+    def submit(self, choice: Choice) -> None:
+        request = self.request
+        if request is not None:
+            self.stop_targeting()
+            self.board.scene.decide(request, choice)
+
+    def _refusal(self, choice: Choice) -> Label | None:
+        request = self.request
+        if request is None:
+            return msg("board.not_your_turn")
+        return self.board.scene.refusal(request, choice)
+
+    # dudes in the hand ------------------------------------------------------------------------------------------------
+    def grab(self, dude: Dude) -> DragSpec | None:
+        """One dude, more of its kind by the wheel, or the selection it belongs to."""
+        return DragSpec(
+            lambda: self._load(dude),
+            ghost=lambda: load_ghost(self._reading(), self.board.seat or 0, self._load(dude)),
+            label=dude.label,
+            most=lambda: self._most(dude),
+        )
+
+    def _reading(self) -> Any:
+        assert self.board.reading is not None
+        return self.board.reading
+
+    def _group(self, dude: Dude) -> list[Dude]:
+        return self._selected if dude in self._selected else [dude]
+
+    def _load(self, dude: Dude) -> Load:
+        group = self._group(dude)
+        prospects = sum(1 for one in group if one.prospect)
+        return Load(dude.loc, len(group) - prospects, prospects)
+
+    def _most(self, dude: Dude) -> int:
+        if len(self._group(dude)) > 1:
+            return 1  # a selection is carried as it is
+        reading, seat = self._reading(), self.board.seat or 0
+        return int(reading.prospects(seat, dude.loc) if dude.prospect else reading.members(seat, dude.loc))
+
+    def _loaded(self, load: Load, count: int) -> Load:
+        if load.dudes > 1 or count == 1:
+            return load
+        return Load(load.loc, count if load.members else 0, count if load.prospects else 0)
+
+    def select(self, dudes: Sequence[Dude], add: bool) -> None:
+        if not add or (self._selected and self._selected[0].loc != dudes[0].loc):
+            self.clear_selection()
+        for dude in dudes:
+            if dude not in self._selected:
+                dude.select(True)
+                self._selected.append(dude)
+
+    def clear_selection(self) -> None:
+        for dude in self._selected:
+            dude.select(False)
+        self._selected = []
+
+    def _refuse_drop(self, loc: int, load: Any, count: int) -> Label | None:
+        if load == TOKEN:
+            return self._refusal((V_EXPLOIT, loc))
+        load = self._loaded(load, count)
+        return self._refusal((V_RIDE, load.loc, loc, load.members, load.prospects))
+
+    def _drop(self, loc: int, load: Any, count: int) -> None:
+        if load == TOKEN:
+            self.submit((V_EXPLOIT, loc))
+            return
+        load = self._loaded(load, count)
+        self.submit((V_RIDE, load.loc, loc, load.members, load.prospects))
+
+    # buttons ----------------------------------------------------------------------------------------------------------
+    def _press(self, verb: int) -> None:
+        choices = [choice for choice in self._legal if choice[0] == verb]
+        if verb == V_SIT_TIGHT:
+            self.submit(choices[0] if choices else (V_DECLINE,))
+        elif verb == V_RIDE:
+            self.ride()
+        elif verb in (V_EXPLOIT, V_PATCH_IN, V_THROW_DOWN):
+            self._target(verb, choices)
+        elif verb == V_RECRUIT:
+            self._pick(verb, choices, lambda c: msg("board.recruit_n", n=c[1]))
+        else:
+            self._club(choices)
+
+    def _pick(self, verb: int, choices: Sequence[Choice], words: Callable[[Choice], Label]) -> None:
+        if len(choices) == 1:
+            self.submit(choices[0])
+            return
+        rows = [(choice, words(choice), True, None) for choice in choices]
+        title = msg(f"men_of_mayhem.verb.{_WORDS[verb]}")
+        Sheet(title, None, rows, lambda c: self.submit(c) if c else None).open_on(self.board.scene.desk)
+
+    def _club(self, choices: Sequence[Choice]) -> None:
+        side = self._side()
+        if side is not None and side.club == C_SACRIFICE:
+            self._target(V_CLUB, choices)
+        elif side is not None and side.club == C_ALONE:
+            self._target(V_THROW_DOWN, [c for c in self._legal if c[0] == V_THROW_DOWN and c[2]])
+        else:
+            self._pick(V_CLUB, choices, lambda c: msg("board.times_n", n=c[1]))
+
+    def _side(self) -> Side | None:
+        view = self._reading().view
+        seat = self.board.seat
+        if seat is None or view["gang"][seat] < 0:
+            return None
+        gang = self._reading().tables.gangs[view["gang"][seat]]
+        side: Side = gang.octane if view["side"][seat] else gang.unleaded
+        return side
+
+    def ride(self, src: int | None = None, dst: int | None = None) -> None:
+        """A Ride by numbers, for whoever does not drag."""
+        rides = [choice for choice in self._legal if choice[0] == V_RIDE]
+        RideSheet(self._reading(), rides, self._refusal, self.submit, src, dst).open_on(self.board.scene.desk)
+
+    # targets ----------------------------------------------------------------------------------------------------------
+    def _target(self, verb: int, choices: Sequence[Choice]) -> None:
+        """Lights the Locations that a choice names; the next one pressed takes it."""
+        self.stop_targeting()
+        by_loc: dict[int, list[Choice]] = {}
+        for choice in choices:
+            by_loc.setdefault(choice[1], []).append(choice)
+        if not by_loc:
+            return
+        self.board.say(msg(f"board.choose.{_WORDS[verb]}"))
+        first: Widget | None = None
+        for place in self.board.places():
+            if place.loc in by_loc:
+                found = by_loc[place.loc]
+                self._targets[place.loc] = partial(self._take_target, verb, found)
+                place.states.add("legal")
+                place.update_look()
+                first = first or place
+        if first is not None:
+            self.board.scene.desk.focus_on(first)
+
+    def _take_target(self, verb: int, choices: Sequence[Choice]) -> None:
+        self.stop_targeting()
+        self._pick(verb, choices, lambda c: msg("board.alone" if len(c) > 2 and c[2] else "board.not_alone"))
+
+    @property
+    def targeting(self) -> bool:
+        return bool(self._targets)
+
+    def stop_targeting(self) -> None:
+        if self._targets:
+            self._targets = {}
+            for place in self.board.places():
+                place.states.discard("legal")
+                place.update_look()
+            self.board.scene.show_prompt()
+
+    def _open(self, loc: int) -> None:
+        """A Location was pressed: the target of the order under way, or what can be done there."""
+        if self._targets:
+            taken = self._targets.get(loc)
+            if taken is not None:
+                taken()
+            else:
+                self.stop_targeting()
+            return
+        rows: list[tuple[Any, Label, bool, Label | None]] = []
+        for verb in (V_EXPLOIT, V_THROW_DOWN, V_PATCH_IN):
+            found = [choice for choice in self._legal if choice[0] == verb and choice[1] == loc]
+            for choice in found:
+                alone = verb == V_THROW_DOWN and choice[2]
+                rows.append(
+                    (choice, msg("board.alone") if alone else msg(f"men_of_mayhem.verb.{_WORDS[verb]}"), True, None)
+                )
+            if not found and verb != V_PATCH_IN and loc >= self._reading().n:
+                choice = (verb, loc, 0) if verb == V_THROW_DOWN else (verb, loc)
+                rows.append((choice, msg(f"men_of_mayhem.verb.{_WORDS[verb]}"), False, self._refusal(choice)))
+        if any(choice[0] == V_RIDE and choice[2] == loc for choice in self._legal):
+            rows.append(("ride to", msg("board.ride_here"), True, None))
+        if any(choice[0] == V_RIDE and choice[1] == loc for choice in self._legal):
+            rows.append(("ride from", msg("board.ride_away"), True, None))
+        Sheet(self._reading().place_name(loc), None, rows, lambda c: self._opened(loc, c)).open_on(
+            self.board.scene.desk
+        )
+
+    def _opened(self, loc: int, answer: Any) -> None:
+        if answer == "ride to":
+            self.ride(dst=loc)
+        elif answer == "ride from":
+            self.ride(src=loc)
+        elif answer is not None:
+            self.submit(answer)
+
+    # words ------------------------------------------------------------------------------------------------------------
+    def _why_not(self, verb: int) -> Label | None:
+        """The law's own answer to the plainest try."""
+        if verb == V_CLUB:
+            side = self._side()
+            if side is None or side.club == NO_CLUB:
+                return msg("board.no_club_order")
+            if side.club == C_ALONE:
+                return msg("board.club_with_throw_down")
+        seat = self.board.seat or 0
+        n = self._reading().n
+        tries: dict[int, Choice] = {
+            V_RIDE: (V_RIDE, seat, n, 1, 0), V_EXPLOIT: (V_EXPLOIT, n), V_THROW_DOWN: (V_THROW_DOWN, n, 0),
+            V_RECRUIT: (V_RECRUIT, 1), V_PATCH_IN: (V_PATCH_IN, seat), V_CLUB: (V_CLUB, 1), V_SIT_TIGHT: (V_SIT_TIGHT,),
+        }  # fmt: skip
+        if verb == V_EXPLOIT and self._reading().view["tokens"][seat]:
+            return msg("board.nothing_to_exploit")
+        if verb == V_THROW_DOWN and self._reading().view["tokens"][seat]:
+            return msg("board.nobody_to_fight")
+        return self._refusal(tries[verb])
+
+    def _tip(self, verb: int) -> Tip | None:
+        side = self._side()
+        body: Label = msg(f"board.order_tip.{_WORDS[verb]}")
+        if verb == V_CLUB and side is not None and side.club != NO_CLUB:
+            body = msg(f"gang.{self._reading().gang_id(self.board.seat or 0)}.club")
+        return Tip(body, msg(f"men_of_mayhem.verb.{_WORDS[verb]}"))

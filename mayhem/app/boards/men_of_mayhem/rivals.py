@@ -1,0 +1,158 @@
+"""What everybody may know of a gang: its panel at the top of the table, and its heat track."""
+
+from __future__ import annotations
+
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.pieces import Stand
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.i18n import msg, text
+
+HEAT_SLOTS = 4
+
+
+def heat_track(reading: Reading, seat: int, size: float) -> Node:
+    """Four slots from cold to hot, each with the market limit that comes with it; more than four is a fall (M7.1)."""
+    heat = reading.view["heat"][seat]
+    track = Node(w=(size + 4) * HEAT_SLOTS, h=size * 1.55, role="heat", label=msg("board.heat", heat=heat))
+    for slot in range(1, HEAT_SLOTS + 1):
+        x = (slot - 1) * (size + 4)
+        track.add(Image("ui/heat_slot_on" if slot <= heat else "ui/heat_slot_off", x, 0, size, size))
+        limit = reading.limit(slot)
+        colour = "heat" if slot == heat else "text_dim"
+        track.add(
+            Text(str(limit), "strong", size=size * 0.5, colour=colour, align="centre", fit=True, x=x, y=size, w=size,
+                 h=size * 0.55, role=None)
+        )  # fmt: skip
+    return track
+
+
+def order_coins(reading: Reading, seat: int, w: float, size: float) -> Node:
+    """Tokens in front of the clubhouse; with Under the Radar a rival's are behind the blind (M15.1)."""
+    tokens = reading.view["tokens"][seat]
+    row = Node(w=w, h=size, role="orders")
+    if tokens is None:
+        row.label = msg("board.orders_hidden")
+        row.add(Image(ITEM_ICONS["orders"], 0, 0, size, size))
+        row.add(Text("?", "strong", size=size * 0.7, x=size + 3, y=0, w=size, h=size, role=None))
+        return row
+    row.label = msg("board.orders", orders=tokens)
+    step = min(size * 0.72, (w - size) / max(1, tokens - 1)) if tokens > 1 else 0.0
+    for i in range(tokens):
+        row.add(Image(ITEM_ICONS["orders"], i * step, 0, size, size))
+    return row
+
+
+class RivalPanel(Widget):
+    """One rival."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._skin = SkinBox("panel_plain")
+        self._body = Node()
+        self._glow = Box(fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
+        super().__init__(role="rival", label="")
+        self.add(self._skin, self._body, self._glow)
+        self._shown: tuple[object, ...] = ()
+
+    def arrange(self) -> None:
+        self._skin.place(0, 0, self._w, self._h)
+        self._glow.place(0, 0, self._w, self._h)
+
+    def update_look(self) -> None:
+        if hasattr(self, "_shown"):
+            self._glow.line = "accent" if self.focused or self.hovered else getattr(self, "_turn", (0, 0, 0, 0))
+
+    def show(self, reading: Reading, note: str) -> None:
+        """`note`: who plays it, and what it does just now."""
+        view, seat = reading.view, self.seat
+        goods = reading.goods(seat)
+        known = reading.known(seat)
+        asked = seat in reading.asked()
+        shown = (
+            self._w, self._h, view["gang"][seat], view["heat"][seat], view["tokens"][seat], view["alive"][seat],
+            view["out"][seat],
+            goods, tuple(known or ()), reading.members(seat, seat), reading.prospects(seat, seat),
+            view["pool_mem"][seat],
+            view["pool_pro"][seat], view["patch"] == seat, asked, note, view["secret"][seat],
+        )  # fmt: skip
+        self._turn: object = "focus" if asked and reading.alive(seat) else (0, 0, 0, 0)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.label = reading.gang_name(seat)
+        self.tooltip = lambda: self._tip(reading)
+        body = self._body
+        body.clear()
+        w, h = self._w, self._h
+        look = reading.look(seat)
+        body.add(Box(0, 0, 8, h, fill=(*look.colour[:3], 255), radius=4))
+        body.add(Image(look.badge, 14, 8, 54, 54, role="gang", label=self.label))
+        body.add(Text(self.label, "strong", size=25, fit=True, x=76, y=6, w=w - 140, h=30))
+        body.add(Text(note, "caption", size=19, fit=True, x=76, y=35, w=w - 140, h=24))
+        if view["patch"] == seat:
+            body.add(Image("emblems/patch", w - 60, 6, 54, 54, role="patch", label=msg("board.patch_holder")))
+        if not reading.alive(seat):
+            body.add(Text(msg("board.disbanded"), "neon_red", align="centre", fit=True, x=10, y=80, w=w - 20, h=60))
+            body.alpha = 0.6
+            return
+        body.alpha = 1.0
+        track = heat_track(reading, seat, 27)
+        track.move_to(16, 70)
+        body.add(track)
+        coins = order_coins(reading, seat, w - track.w - 50, 32)
+        coins.move_to(track.w + 34, 72)
+        body.add(coins)
+        self._blind(body, goods, known, w, h)
+        stand = Stand(reading, seat, seat, w * 0.5 - 10, 48)
+        stand.move_to(w * 0.5, h - 54)
+        body.add(stand)
+        pool = Text(
+            msg("board.pool", members=view["pool_mem"][seat], prospects=view["pool_pro"][seat]), "caption", size=17,
+            align="right", fit=True, x=w * 0.5, y=h - 74, w=w * 0.5 - 12, h=20,
+        )  # fmt: skip
+        body.add(pool)
+        self.update_look()
+
+    def _blind(self, body: Node, goods: tuple[int | None, ...], known: list[int] | None, w: float, h: float) -> None:
+        """Behind it: cash, guns, contraband. Closed, except for a crew mate's, and for what a peek has shown."""
+        x, y = 14.0, h - 62
+        width = w * 0.5 - 22
+        body.add(Box(x, y, width, 54, fill=(14, 10, 9, 235), line="brass_dark", radius=8))
+        cell = width / 3
+        for i, word in enumerate(("cash", "guns", "contraband")):
+            amount = goods[i]
+            body.add(Image(ITEM_ICONS[word], x + i * cell + cell / 2 - 13, y + 3, 26, 26))
+            if amount is not None:
+                shown, colour = str(amount), "text"
+            elif known is not None:
+                shown, colour = f"({known[1 + i]})", "text_faint"
+            else:
+                shown, colour = "?", "text_faint"
+            body.add(
+                Text(shown, "strong", size=20, colour=colour, align="centre", fit=True, x=x + i * cell, y=y + 28,
+                w=cell,
+                     h=24, role="text" if shown != "?" else None)
+            )  # fmt: skip
+
+    def _tip(self, reading: Reading) -> Tip:
+        view, seat = reading.view, self.seat
+        gang = reading.gang_id(seat)
+        lines = []
+        if view["side"][seat]:
+            lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
+        heat = view["heat"][seat]
+        limit = reading.limit(heat)
+        key = "board.market_tip" if limit is not None else "board.market_tip_free"
+        lines.append(text(msg(key, heat=heat, limit=limit or 0)))
+        known = reading.known(seat)
+        if known is not None:
+            lines.append(
+                text(msg("board.known_tip", round=known[0], cash=known[1], guns=known[2], contraband=known[3]))
+            )
+        return Tip("\n".join(lines), self.label)

@@ -1,0 +1,213 @@
+"""The column at the right: round and step, this round's Anarchy cards, the price table, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mayhem.app.boards.men_of_mayhem.reading import STEPS, Reading
+from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.layout import Column
+from mayhem.app.ui.panels import Scroll
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
+from mayhem.i18n import Message, msg
+
+_CARD_COLOURS = {"obstacle": "neon_red", "hassle": "neon_amber", "opportunity": "neon_green", "last_call": "neon_blue"}
+CARD_H = 74.0
+
+
+class CardChip(Widget):
+    """One Anarchy card of this round: picture, type, name; its words in the tooltip."""
+
+    def __init__(self, card: Card, w: float) -> None:
+        self.card = card
+        kind = CARD_WORDS[card.type]
+        self._frame = Box(0, 0, w, CARD_H, fill=None, line=_CARD_COLOURS[kind], line_width=3, radius=8)
+        super().__init__(
+            role="card",
+            label=msg(f"card.{card.id}.name"),
+            tooltip=Tip(msg(f"card.{card.id}.text"), msg(f"card.{card.id}.name")),
+        )
+        self._w, self._h = w, CARD_H
+        self.wish = (w, CARD_H)
+        back = Baked(0, 0, w, CARD_H)
+        back.add(Box(0, 0, w, CARD_H, fill=(16, 11, 10, 240), radius=8))
+        back.add(Image(f"cards/card_{card.id}", 3, 3, 92, CARD_H - 6, mode="cover"))
+        back.add(Box(95, 3, w - 98, 22, fill=(*_rgb(kind), 60)))
+        if card.hardcore:
+            back.add(Box(95, 22, w - 98, 4, fill="neon_red"))
+        self.add(back, self._frame)
+        self.add(
+            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=17, fit=True, x=102, y=3, w=w - 110, h=22)
+        )
+        self.add(
+            Text(
+                self.label or "",
+                "strong",
+                size=21,
+                wrap=True,
+                fit=True,
+                x=102,
+                y=26,
+                w=w - 110,
+                h=CARD_H - 28,
+                valign="top",
+            )
+        )
+
+    def update_look(self) -> None:
+        if hasattr(self, "card"):
+            kind = CARD_WORDS[self.card.type]
+            self._frame.line = "focus" if self.focused or self.hovered else _CARD_COLOURS[kind]
+
+
+def _rgb(kind: str) -> tuple[int, int, int]:
+    return {
+        "obstacle": (255, 77, 94),
+        "hassle": (255, 174, 61),
+        "opportunity": (93, 255, 158),
+        "last_call": (69, 200, 255),
+    }[kind]
+
+
+class PriceTable(Widget):
+    """What contraband fetches on the Black Market with this many gangs (M9.2)."""
+
+    def __init__(self) -> None:
+        super().__init__(role="prices", label=msg("board.prices"), tooltip=msg("board.prices_tip"), focusable=True)
+        self._shown: tuple[object, ...] = ()
+
+    def show(self, reading: Reading) -> None:
+        three, two = reading.prices()
+        shown = (three, two, self._w, self._h)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear()
+        w, h = self._w, self._h
+        self.add(Box(0, 0, w, h, fill=(14, 10, 9, 225), line="brass_dark", radius=8))
+        self.add(Image("icons/icon_market", 6, h / 2 - 20, 40, 40))
+        cell = (w - 56) / 3
+        for i, (words, price) in enumerate(((f"1–{three}", 3), (f"{three + 1}–{two}", 2), (f"{two + 1}+", 1))):
+            x = 52 + i * cell
+            self.add(Text(words, "strong", size=21, align="centre", fit=True, x=x, y=3, w=cell, h=h / 2 - 2))
+            self.add(
+                Text(
+                    str(price),
+                    "strong",
+                    size=22,
+                    colour="money",
+                    align="right",
+                    x=x,
+                    y=h / 2,
+                    w=cell / 2 - 2,
+                    h=h / 2 - 4,
+                )
+            )
+            self.add(Image("icons/icon_cash", x + cell / 2, h / 2, 26, 26))
+        self.value = f"1-{three}: 3, {three + 1}-{two}: 2, {two + 1}+: 1"
+
+
+class LogPanel(Node):
+    """What happened, newest at the bottom; the whole story scrolls."""
+
+    def __init__(self, follow: Callable[[object], None] | None = None) -> None:
+        super().__init__(role="log", label=msg("board.log"))
+        self._back = Box(fill=(14, 10, 9, 225), line="brass_dark", radius=8)
+        self._lines = Column(gap=5)
+        self._scroll = Scroll(self._lines, role="log lines", label=msg("board.log"))
+        self._count = 0
+        self.add(self._back, self._scroll)
+
+    lays_out = True
+
+    def arrange(self) -> None:
+        self._back.place(0, 0, self._w, self._h)
+        self._scroll.place(8, 6, max(1, self._w - 14), max(1, self._h - 12))
+
+    def set_lines(self, lines: Sequence[tuple[str, str]]) -> None:
+        """All lines anew: (text, colour)."""
+        self._lines.clear()
+        self._count = 0
+        self.add_lines(lines)
+
+    def add_lines(self, lines: Sequence[tuple[str, str]]) -> None:
+        for words, colour in lines:
+            self._lines.add(Text(words, "small", size=19, colour=colour, wrap=True, role="log line"))
+            self._count += 1
+        children = self._lines.children
+        while len(children) > 160:
+            self._lines.remove(children[0])
+        if lines and self._w > 0 and self.stage is not None:
+            self.stage.lay_out()
+            self._scroll.to_end()
+
+
+class Side(Node):
+    """The whole column."""
+
+    lays_out = True
+
+    def __init__(self) -> None:
+        super().__init__(role="panel", label=msg("board.side"))
+        self._skin = SkinBox("panel_plain")
+        self._head = Node()
+        self._cards = Node()
+        self.prices = PriceTable()
+        self.log = LogPanel()
+        self._shown: tuple[object, ...] = ()
+        self._card_rows = 0
+        self.add(self._skin, self._head, self._cards, self.prices, self.log)
+
+    def arrange(self) -> None:
+        w, h = self._w, self._h
+        self._skin.place(0, 0, w, h)
+        self._head.place(10, 8, w - 20, 78)
+        self._cards.place(10, 90, w - 20, self._card_rows * (CARD_H + 6))
+        y = 92 + max(1, self._card_rows) * (CARD_H + 6)
+        self.prices.place(10, y, w - 20, 62)
+        self.log.place(10, y + 68, w - 20, max(40.0, h - y - 78))
+
+    def show(self, reading: Reading, doing: Message | str) -> None:
+        view = reading.view
+        shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h)
+        if shown != self._shown:
+            self._shown = shown
+            self._show_head(reading, doing)
+            self._cards.clear()
+            cards = reading.cards()
+            self._card_rows = len(cards)
+            for i, card in enumerate(cards):
+                chip = CardChip(card, self._w - 20)
+                chip.move_to(0, i * (CARD_H + 6))
+                self._cards.add(chip)
+            if not cards:
+                self._cards.add(
+                    Text(msg("board.no_cards"), "caption", size=19, align="centre", x=0, y=0, w=self._w - 20, h=CARD_H)
+                )
+            self.arrange()
+        self.prices.show(reading)
+
+    def _show_head(self, reading: Reading, doing: Message | str) -> None:
+        view, head = reading.view, self._head
+        head.clear()
+        w = self._w - 20
+        title = msg("board.round", round=view["round"], rounds=view["rounds"])
+        head.add(Text(title, "subheading", size=28, fit=True, x=0, y=0, w=w - 96, h=36))
+        head.add(Image("icons/icon_anarchy", w - 84, 2, 32, 32))
+        deck = Text(str(view["deck"]), "strong", size=24, fit=True, x=w - 48, y=0, w=44, h=36)
+        deck.label = msg("board.deck", cards=view["deck"])
+        head.add(deck)
+        dot = w / 6
+        for i, step in enumerate(STEPS[1:]):
+            now = i + 1 == view["step"]
+            head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if now else (90, 70, 52, 255), radius=3))
+            if now:
+                head.add(Text(msg(f"men_of_mayhem.step.{step}"), "label", size=22, fit=True, x=0, y=46, w=w, h=30))
+        head.role = "status"
+        head.label = doing

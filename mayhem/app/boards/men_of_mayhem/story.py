@@ -1,0 +1,235 @@
+"""Events to choreography. However it is played or skipped, at its end the board snaps to the view (`done`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, ITEM_WORDS
+from mayhem.games.men_of_mayhem.words import EVENTS
+from mayhem.i18n import msg
+from mayhem.kernel.game import Event
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.men_of_mayhem.board import Board
+    from mayhem.app.boards.men_of_mayhem.reading import Reading
+    from mayhem.session.chronicle import Entry
+
+RIDE_SECONDS = 0.45
+FLOAT_SECONDS = 0.8
+
+# What a moment sounds like: names of the theme's sounds.
+SOUNDS = {
+    "ride": "ride", "backup": "ride", "recruit": "recruit", "patch_in": "patch_in", "exploit": "exploit",
+    "boost": "boost",
+    "sit_tight": "sit_tight", "steal": "steal", "card": "card", "site": "tile_flip", "round": "round",
+    "throw_down": "throw_down",
+    "fist": "fist", "guns": "guns", "fight_roll": "dice", "fight_result": "fight_result", "injured": "injured",
+    "fall": "fall",
+    "disbanded": "disbanded", "market": "market", "traffic": "cash", "transact": "cash", "patch": "patch",
+    "offer": "offer",
+    "deal": "deal", "deal_refused": "refuse", "emergency": "emergency", "heat": "heat", "last_call": "last_call",
+}  # fmt: skip
+
+
+class Story:
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
+        steps: list[Step] = []
+        for entry in entries:
+            steps += self._event(entry.event)
+        steps.append(Call(done))
+        return steps
+
+    # one event --------------------------------------------------------------------------------------------------------
+    def _event(self, event: Event) -> list[Step]:
+        kind = event[0]
+        facts = dict(zip(EVENTS[kind], event[2:], strict=True))
+        steps: list[Step] = []
+        sound = SOUNDS.get(kind)
+        if sound is not None:
+            steps.append(Cue(lambda: self.board.scene.app.play(f"mom.{sound}")))
+        make = getattr(self, f"_{kind}", None)
+        if make is not None and self.board.reading is not None:
+            steps += make(facts)
+        return steps
+
+    @property
+    def _reading(self) -> Reading:
+        assert self.board.reading is not None
+        return self.board.reading
+
+    # primitives -------------------------------------------------------------------------------------------------------
+    def _centre(self, node: Node | None, dy: float = 0.0) -> tuple[float, float]:
+        air = self.board.air
+        if node is None:
+            return air.w / 2, air.h / 2
+        return node.to_node(air, node.w / 2, node.h / 2 + dy)
+
+    def _fly(self, seat: int, load: Load, src: int, dst: int, seconds: float = RIDE_SECONDS) -> list[Step]:
+        """A heap of dudes from one place to another."""
+        start, goal = self.board.node_at(src), self.board.node_at(dst)
+        if start is None or goal is None or load.dudes == 0:
+            return []
+        heap = load_ghost(self._reading, seat, load)
+
+        def begin() -> None:
+            self.board.air.add(heap)
+            heap.centre_on(*self._centre(start))
+
+        gx, gy = self._centre(goal, goal.h * 0.2)
+        return [
+            Call(begin),
+            Tween(heap, seconds, x=gx - heap.w / 2, y=gy - heap.h / 2),
+            Call(heap.leave),
+        ]
+
+    def _float(self, node: Node | None, icon: str | None, words: str, colour: str) -> list[Step]:
+        """A number that rises from a place and is gone."""
+        x, y = self._centre(node)
+        label = Node(w=170, h=48)
+        label.add(Box(0, 0, 170, 48, fill=(10, 7, 6, 215), line="brass", radius=12))
+        if icon is not None:
+            label.add(Image(icon, 12, 6, 36, 36))
+        label.add(
+            Text(words, "number", size=30, colour=colour, align="centre", fit=True, x=50, y=0, w=110, h=48, role=None)
+        )
+
+        def begin() -> None:
+            self.board.air.add(label)
+            label.centre_on(x, y)
+
+        rise = Together([Tween(label, FLOAT_SECONDS * 0.6, y=y - 70), Wait(FLOAT_SECONDS)])
+        return [Call(begin), rise, Call(label.leave)]
+
+    def _banner(
+        self, words: Label, style: str = "sign", seconds: float = 1.1, picture: str | None = None
+    ) -> list[Step]:
+        """Big words across the table."""
+        air = self.board.air
+        height = 300.0 if picture else 120.0
+        band = Node(w=air.w, h=height)
+        band.add(Box(0, 0, air.w, height, fill=(6, 4, 4, 225), line="brass_dark", line_width=2))
+        left = 60.0
+        if picture is not None:
+            band.add(Image(picture, air.w / 2 - 560, 20, 360, height - 40, mode="fit"))
+            left = air.w / 2 - 170
+        band.add(Text(words, style, size=44, align="left" if picture else "centre", wrap=True, fit=True, x=left, y=10,
+                      w=air.w - left - 60, h=height - 20))  # fmt: skip
+
+        def begin() -> None:
+            air.add(band)
+            band.move_to(0, air.h * 0.36 - height / 2)
+            band.alpha = 0.0
+
+        return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
+
+    # kinds ------------------------------------------------------------------------------------------------------------
+    def _round(self, e: dict[str, int]) -> list[Step]:
+        return self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)
+
+    def _ride(self, e: dict[str, int]) -> list[Step]:
+        return self._fly(e["seat"], Load(e["from"], e["members"], e["prospects"]), e["from"], e["to"])
+
+    _backup = _ride
+
+    def _home(self, e: dict[str, int]) -> list[Step]:
+        return self._fly(e["seat"], Load(e["at"], e["members"], e["prospects"]), e["at"], e["seat"], 0.35)
+
+    def _injured(self, e: dict[str, int]) -> list[Step]:
+        return self._fly(e["seat"], Load(e["at"], e["members"], e["prospects"]), e["at"], self._reading.locs, 0.4)
+
+    def _fall(self, e: dict[str, int]) -> list[Step]:
+        words = msg("board.takes_the_fall", gang=self._reading.gang_name(e["seat"]))
+        return self._banner(words, "neon_red", 0.9)
+
+    def _disbanded(self, e: dict[str, int]) -> list[Step]:
+        return self._banner(msg("board.gang_disbanded", gang=self._reading.gang_name(e["seat"])), "neon_red", 1.4)
+
+    def _card(self, e: dict[str, int]) -> list[Step]:
+        card = self._reading.tables.cards[e["card"]]
+        words = msg(
+            "board.card_banner", type=msg(f"men_of_mayhem.card_type.{CARD_WORDS[card.type]}"),
+            name=msg(f"card.{card.id}.name"),
+            text=msg(f"card.{card.id}.text"),
+        )  # fmt: skip
+        return self._banner(words, "body", 1.8, f"cards/card_{card.id}")
+
+    def _last_call(self, e: dict[str, int]) -> list[Step]:
+        card = self._reading.tables.cards[e["card"]]
+        return self._banner(
+            msg("board.last_call_banner", name=msg(f"card.{card.id}.name"), text=msg(f"card.{card.id}.text")),
+            "body",
+            1.4,
+        )
+
+    def _exploit(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self.board.node_at(e["at"]), "icons/mark_exploited", "", "accent")
+
+    def _throw_down(self, e: dict[str, int]) -> list[Step]:
+        reading = self._reading
+        words = msg("board.throw_down_banner", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
+        return self._banner(words, "neon_red", 1.0)
+
+    def _guns(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self._seat_node(e["seat"]), ITEM_ICONS["guns"], str(e["guns"]), "text")
+
+    def _fight_roll(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self._seat_node(e["seat"]), "icons/icon_die", f"{e['roll']} → {e['total']}", "accent")
+
+    def _fight_result(self, e: dict[str, int]) -> list[Step]:
+        reading = self._reading
+        if e["seat"] < 0:
+            return self._banner(msg("board.fight_tie"), "sign", 1.0)
+        return self._banner(
+            msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"])), "sign", 1.0
+        )
+
+    def _market(self, e: dict[str, int]) -> list[Step]:
+        return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.2)
+
+    def _traffic(self, e: dict[str, int]) -> list[Step]:
+        if not e["contraband"]:
+            return []
+        return self._float(
+            self._seat_node(e["seat"]), ITEM_ICONS["contraband"], f"{e['contraband']} → {e['cash']}", "money"
+        )
+
+    def _transact(self, e: dict[str, int]) -> list[Step]:
+        steps: list[Step] = []
+        for word, amount in (("cash", e["cash"]), ("guns", e["guns"]), ("contraband", e["contraband"])):
+            if amount:
+                steps += self._float(
+                    self._seat_node(e["seat"]), ITEM_ICONS[word], f"{amount:+d}", "good" if amount > 0 else "bad"
+                )
+        return steps
+
+    def _steal(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self._seat_node(e["rival"]), ITEM_ICONS[ITEM_WORDS[e["item"]]], f"-{e['amount']}", "bad")
+
+    def _item(self, e: dict[str, int]) -> list[Step]:
+        if not e["amount"]:
+            return []
+        return self._float(self._seat_node(e["seat"]), ITEM_ICONS[ITEM_WORDS[e["item"]]], f"{e['amount']:+d}", "text")
+
+    def _heat(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self._seat_node(e["seat"]), ITEM_ICONS["heat"], f"{e['amount']:+d}", "heat")
+
+    def _patch(self, e: dict[str, int]) -> list[Step]:
+        return self._float(self._seat_node(e["seat"]), "emblems/patch", "", "accent")
+
+    def _emergency(self, e: dict[str, int]) -> list[Step]:
+        good = bool(e["lives"])
+        return self._float(self.board.er, "icons/icon_die", str(e["roll"]), "good" if good else "bad")
+
+    def _seat_node(self, seat: int) -> Any:
+        return self.board.identity if seat == self.board.seat else self.board.rivals.get(seat)

@@ -1,0 +1,140 @@
+"""A Location's rules as icons: what one gives, an arrow, what one gets, how often. Readable without a word."""
+
+from __future__ import annotations
+
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.tables import (
+    CASH,
+    CHASE,
+    DROP,
+    GAIN,
+    GUNS,
+    HEAL,
+    ITEM_WORDS,
+    PATCH,
+    PROMOTE,
+    RECRUIT,
+    RULE_WORDS,
+    SCOUT,
+    SELL,
+    SKIM,
+    SLIP,
+    SPEND,
+    SPY,
+    STEAL,
+    SWAP,
+    TIP,
+    Rule,
+)
+
+_KIND_ICONS = {
+    SELL: "icon_sell", SPEND: "icon_spend", SWAP: "icon_swap", SKIM: "icon_skim", STEAL: "icon_steal",
+    GAIN: "icon_gain",
+    DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", PROMOTE: "icon_promote", SCOUT: "icon_scout",
+    SPY: "icon_spy", SLIP: "icon_slip", TIP: "icon_tip", CHASE: "icon_chase",
+}  # fmt: skip
+
+
+class _Writer:
+    """Puts icons and numbers side by side."""
+
+    def __init__(self, size: float) -> None:
+        self.node = Node(h=size)
+        self.size = size
+        self.x = 0.0
+
+    def icon(self, name: str, scale: float = 1.0) -> None:
+        side = self.size * scale
+        self.node.add(Image(name, self.x, (self.size - side) / 2, side, side))
+        self.x += side + 1
+
+    def number(self, text: str) -> None:
+        width = self.size * 0.42 * len(text)
+        text_node = Text(
+            text, "strong", size=self.size * 0.72, align="centre", x=self.x, y=0, w=width, h=self.size, role=None
+        )
+        text_node.fits = True
+        self.node.add(text_node)
+        self.x += width + 1
+
+    def gap(self, share: float = 0.2) -> None:
+        self.x += self.size * share
+
+    def goods(self, amounts: tuple[int, int, int]) -> None:
+        for word, amount in zip(ITEM_WORDS, amounts, strict=False):
+            if amount:
+                if amount > 1:
+                    self.number(str(amount))
+                self.icon(ITEM_ICONS[word])
+
+
+def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
+    """One rule as a row of icons, `size` high; its width is set."""
+    out = _Writer(size)
+    if boost:
+        out.icon("icons/mark_boost", 0.95)
+        out.gap(0.1)
+    kind = rule.kind
+    if kind == PATCH:
+        out.icon("emblems/patch", 1.1)
+    elif kind <= SWAP:
+        out.icon(f"icons/{_KIND_ICONS[kind]}", 0.8)
+        out.goods(rule.give)
+        out.icon("icons/icon_arrow", 0.7)
+        out.goods(rule.get)
+        if not boost:
+            out.gap()
+            out.number(f"×{rule.max}")
+    elif kind == SKIM:
+        out.icon(f"icons/{_KIND_ICONS[kind]}")
+        out.goods(rule.get)
+    elif kind in (STEAL, GAIN, DROP):
+        out.icon(f"icons/{_KIND_ICONS[kind]}")
+        if rule.amount > 1:
+            out.number(str(rule.amount))
+        out.icon(ITEM_ICONS[ITEM_WORDS[rule.item]])
+    elif kind == HEAL:
+        out.goods((rule.give[CASH], 0, 0))
+        out.icon("icons/icon_arrow", 0.7)
+        out.icon("icons/icon_heal")
+        out.number(f"×{rule.max}")
+    elif kind == PROMOTE:
+        out.goods((rule.give[CASH], rule.give[GUNS], 0))
+        out.icon("icons/icon_arrow", 0.7)
+        out.icon("icons/icon_promote")
+    else:
+        out.icon(f"icons/{_KIND_ICONS[kind]}")
+        if rule.amount > 1:
+            out.number(str(rule.amount))
+        if kind == TIP:
+            out.icon(ITEM_ICONS["heat"])
+        elif kind in (RECRUIT, CHASE):
+            out.icon(ITEM_ICONS["prospects"])
+        elif kind == SLIP:
+            out.icon("icons/icon_dude")
+    out.node._w = out.x
+    out.node.role = "rule"
+    out.node.label = RULE_WORDS[kind]
+    return out.node
+
+
+def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: float) -> Node:
+    """All rules of a place under each other, on a dark plate so that they read on any picture."""
+    rows = [rule_strip(rule, size) for rule in rules] + ([rule_strip(boost, size, True)] if boost else [])
+    gap = size * 0.16
+    block = Node(w=width, h=len(rows) * (size + gap) + gap)
+    widest = max((row.w for row in rows), default=0.0)
+    block.add(Box((width - widest) / 2 - 8, 0, widest + 16, block.h, fill=(10, 7, 6, 205), radius=8))
+    y = gap
+    for row in rows:
+        row.move_to((width - row.w) / 2, y)
+        if row.w > width - 12:
+            row.pivot = (0.5, 0.5)
+            row.scale = (width - 12) / row.w
+        block.add(row)
+        y += size + gap
+    return block

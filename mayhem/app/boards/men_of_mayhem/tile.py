@@ -1,0 +1,215 @@
+"""Sites, Opportunities and the Emergency Room as tiles on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.strip import strips
+from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.drag import DragSpec
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.i18n import Message, msg, text
+
+TILE = (250.0, 200.0)
+
+
+class Tile(Widget):
+    """One Location. The picture is baked once; what changes lies above it."""
+
+    def __init__(self, loc: int, w: float = TILE[0], h: float = TILE[1]) -> None:
+        self.loc = loc
+        self._back = Baked(0, 0, w, h)
+        self._front = Node(w=w, h=h)
+        self._frame = Box(0, 0, w, h, fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
+        self._shown: tuple[object, ...] = ()
+        self._face: tuple[object, ...] = ()
+        self.dudes: list[Dude] = []
+        super().__init__(role="site", label="")
+        self._w, self._h = w, h
+        self.add(self._back, self._frame, self._front)
+        self.chosen = False
+
+    def arrange(self) -> None:
+        self._back.place(0, 0, self._w, self._h)
+        self._frame.place(0, 0, self._w, self._h)
+
+    def resize(self, w: float, h: float) -> None:
+        if (w, h) != (self._w, self._h):
+            self._w, self._h = w, h
+            self.resized()
+            self.arrange()
+            self._shown = self._face = ()
+
+    def update_look(self) -> None:
+        if not hasattr(self, "chosen"):
+            return
+        if "legal" in self.states or self.chosen:
+            self._frame.line = "legal"
+        elif self.focused or self.hovered:
+            self._frame.line = "accent"
+        else:
+            self._frame.line = getattr(self, "_holder", (0, 0, 0, 0))
+
+    # the face -------------------------------------------------------------------------------------------------------
+    def show(self, reading: Reading, grab: Callable[[Dude], DragSpec | None] | None, own: int | None) -> None:
+        """Brings the tile up to date with a view; what has not changed is left alone."""
+        place = reading.place(self.loc)
+        up = reading.up(self.loc)
+        face = (place.id if place and up else None, self._w, self._h)
+        if face != self._face:
+            self._face = face
+            self._paint_face(reading)
+        here = tuple(
+            (seat, reading.members(seat, self.loc), reading.prospects(seat, self.loc))
+            for seat in reading.gangs_at(self.loc)
+        )
+        shown = (
+            here,
+            reading.exploited_by(self.loc),
+            own,
+            grab is not None,
+            self._w,
+            self._h,
+            reading.view["seat"],
+            up,
+        )
+        if shown != self._shown:
+            self._shown = shown
+            self._paint_front(reading, grab, own)
+        self.label = reading.place_name(self.loc)
+        self.value = self._telling(reading)
+        self.tooltip = (lambda: self._tip(reading)) if up else msg("board.face_down_tip")
+
+    def _paint_face(self, reading: Reading) -> None:
+        w, h = self._w, self._h
+        place = reading.place(self.loc)
+        back = self._back
+        back.clear()
+        if place is None or not reading.up(self.loc):
+            back.add(Image("sites/site_back", 0, 0, w, h, mode="cover"))
+            back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
+            return
+        folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
+        back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="cover"))
+        back.add(Box(0, 0, w, 32, fill=(8, 5, 5, 170), radius=10))
+        style = "neon_red" if place.heat else "neon"
+        sign = Text(
+            reading.place_name(self.loc), style, size=25, align="centre", fit=True, x=8, y=2, w=w - 16, h=28, role=None
+        )
+        back.add(sign)
+        block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 64)
+        block.move_to(32, 38)
+        back.add(block)
+        y = 40.0
+        for _ in range(place.heat):
+            back.add(Image("icons/mark_hot", w - 32, y, 27, 27))
+            y += 26
+        if place.no_guns:
+            back.add(Image("icons/mark_no_guns", w - 32, y, 27, 27))
+        if reading.is_opportunity(self.loc):
+            back.add(Box(0, 0, w, h, fill=None, line="neon_green", line_width=3, radius=12))
+        else:
+            back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
+
+    def _paint_front(self, reading: Reading, grab: Callable[[Dude], DragSpec | None] | None, own: int | None) -> None:
+        front = self._front
+        front.clear()
+        w, h = self._w, self._h
+        here = reading.gangs_at(self.loc)
+        group, self.dudes = crowd(reading, self.loc, w - 12, 74, grab, own)
+        group.move_to(6, h - 78)
+        front.add(group)
+        holder = reading.controller(self.loc)
+        if holder is not None:
+            self._holder: object = (*reading.look(holder).light[:3], 235)
+        elif len(here) > 1:
+            self._holder = "warn"
+            front.add(Image("icons/mark_contested", 4, 38, 27, 27))
+        else:
+            self._holder = (0, 0, 0, 0)
+        exploiter = reading.exploited_by(self.loc)
+        if exploiter is not None:
+            front.add(Box(3, 66, 30, 30, fill=(*reading.look(exploiter).colour[:3], 255), line=(0, 0, 0), radius=15))
+            front.add(Image(reading.look(exploiter).emblem, 6, 69, 24, 24))
+            front.add(Image("icons/mark_exploited", 2, 84, 34, 34))
+        self.update_look()
+
+    # words ----------------------------------------------------------------------------------------------------------
+    def _telling(self, reading: Reading) -> Message:
+        """Who is here, for narration and robots."""
+        holder = reading.controller(self.loc)
+        if holder is not None:
+            return msg("board.controlled_by", gang=reading.gang_name(holder))
+        return msg("board.contested" if reading.gangs_at(self.loc) else "board.uncontrolled")
+
+    def _tip(self, reading: Reading) -> Tip:
+        place = reading.place(self.loc)
+        lines = [text(reading.place_rule(self.loc))]
+        if place is not None and place.heat:
+            lines.append(text(msg("board.hot_tip", heat=place.heat)))
+        lines.append(text(self._telling(reading)))
+        exploiter = reading.exploited_by(self.loc)
+        if exploiter is not None:
+            lines.append(text(msg("board.exploited_by", gang=reading.gang_name(exploiter))))
+        return Tip("\n".join(lines), reading.place_name(self.loc))
+
+
+class EmergencyRoom(Widget):
+    """The board where the injured lie on their side. No Location (M1.6), but a place to drop the injured on."""
+
+    def __init__(self, w: float = TILE[0], h: float = TILE[1]) -> None:
+        self._back = Baked(0, 0, w, h)
+        self._front = Node(w=w, h=h)
+        self._frame = Box(0, 0, w, h, fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
+        super().__init__(role="site", label=msg("site.emergency_room.name"), tooltip=msg("site.emergency_room.rule"))
+        self._w, self._h = w, h
+        self.add(self._back, self._frame, self._front)
+        self._size: tuple[float, float] = (0, 0)
+
+    def resize(self, w: float, h: float) -> None:
+        self._w, self._h = w, h
+
+    def arrange(self) -> None:
+        self._back.place(0, 0, self._w, self._h)
+        self._frame.place(0, 0, self._w, self._h)
+
+    def update_look(self) -> None:
+        if hasattr(self, "_size"):
+            self._frame.line = (
+                "legal" if "legal" in self.states else "accent" if self.focused or self.hovered else (0, 0, 0, 0)
+            )
+
+    def show(self, reading: Reading) -> None:
+        w, h = self._w, self._h
+        if self._size != (w, h):
+            self._size = (w, h)
+            self.arrange()
+            self._back.clear()
+            self._back.add(Image("sites/site_emergency_room", 0, 0, w, h, mode="cover"))
+            self._back.add(Box(0, 0, w, 32, fill=(8, 5, 5, 170), radius=10))
+            self._back.add(
+                Text(
+                    self.label or "", "neon_red", size=25, align="centre", fit=True, x=8, y=2, w=w - 16, h=28, role=None
+                )
+            )
+        self._front.clear()
+        injured = [
+            seat
+            for seat in range(reading.n)
+            if reading.members(seat, reading.locs) or reading.prospects(seat, reading.locs)
+        ]
+        if not injured:
+            return
+        row = (h - 48) / max(2, (len(injured) + 1) // 2)
+        for i, seat in enumerate(injured):
+            stand = Stand(reading, seat, reading.locs, w / 2 - 16, min(56.0, row - 4))
+            stand.move_to(10 + (i % 2) * (w / 2), 42 + (i // 2) * row)
+            look = reading.look(seat)
+            self._front.add(Box(stand.x, stand.y + stand.h - 6, stand.w, 7, fill=(*look.colour[:3], 230), radius=3))
+            self._front.add(stand)
