@@ -83,7 +83,7 @@ def _run(arguments: list[str]) -> int:
 
             known = list(_commands())
             raise Mistake("cli.unknown_command", word=word[:40], known=", ".join(known), hint=nearest(word, known))
-        parser = Parser(f"mayhem {word}", f"cli.{word}.summary")
+        parser = Parser(f"mayhem {word}", _summary(word))
         module.add_arguments(parser)
         args = parser.parse_args(rest[1:])
         code = module.run(args)
@@ -128,14 +128,19 @@ def _commands() -> dict[str, ModuleType]:
     return found
 
 
+def _summary(name: str) -> str | None:
+    from mayhem import i18n
+
+    return i18n.t(f"cli.{name}.summary") if i18n.has(f"cli.{name}.summary") else None
+
+
 def _top_parser() -> argparse.ArgumentParser:
     from mayhem import __version__, i18n
 
-    parser = Parser("mayhem", "cli.summary", epilog=i18n.t("cli.epilog"))
+    parser = Parser("mayhem", i18n.t("cli.summary"), epilog=i18n.t("cli.epilog"))
     parser.add_argument("--version", action="version", version=f"mayhem {__version__}", help=i18n.t("cli.version"))
     parser.add_argument("--language", metavar="xx", help=i18n.t("cli.language"))
     commands = parser.add_subparsers(title=i18n.t("cli.commands"), metavar=i18n.t("cli.command"), prog="mayhem")
     for name in _commands():
-        key = f"cli.{name}.summary"
-        commands.add_parser(name, help=i18n.t(key) if i18n.has(key) else None)
+        commands.add_parser(name, help=_summary(name))
     return parser

@@ -14,14 +14,12 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose description is the text of a key."""
+    """A parser with its headings from the catalogue; it also makes the entries of a list of commands."""
 
-    def __init__(self, prog: str, summary: str = "", epilog: str | None = None, **others: Any) -> None:
+    def __init__(self, prog: str, description: str | None = None, epilog: str | None = None, **others: Any) -> None:
         others.setdefault("formatter_class", _Formatter)
-        if summary and i18n.has(summary):
-            others["description"] = i18n.t(summary)
         others["add_help"] = False
-        super().__init__(prog=prog, epilog=epilog, allow_abbrev=False, **others)
+        super().__init__(prog=prog, description=description, epilog=epilog, allow_abbrev=False, **others)
         self._positionals.title = i18n.t("cli.arguments")
         self._optionals.title = i18n.t("cli.options")
         self.add_argument("-h", "--help", action="help", help=i18n.t("cli.help"))

@@ -56,15 +56,19 @@ class Evening:
             self._curtain(seat)
         self._tell_news(seat)
         decisions = self.table.decisions
+        word = ""
         while self.table.decisions == decisions and not self.table.over:
             try:
-                self._decide(seat)
+                typed, word = word, ""
+                if not typed:
+                    self._decide(seat)
+                elif self._obey(seat, typed):
+                    return
             except Back:
                 self.screen.forget_typed()
             except Command as command:
                 self.screen.forget_typed()
-                if self._obey(seat, command.word):
-                    return
+                word = command.word
         self._tell_news(seat)
 
     def _decide(self, seat: int) -> None:
