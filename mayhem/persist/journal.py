@@ -3,7 +3,7 @@
 Why a journal: a decision must be safe when the screen shows it, and must cost the frame nothing. Writing a line of a
 hundred bytes into the system's cache takes some microseconds and survives any death of the program; making it survive a
 power cut (a flush to the disk) takes milliseconds. So the caller's thread writes the line, and a thread of the journal
-flushes, adds snapshots and starts new generations. If the disk turns out to be slow, that thread writes the lines too.
+flushes, adds snapshots and starts new generations. If writing turns out to be slow, that thread does it too.
 
     MAYHEM-JOURNAL 1
     <check> H{record without decisions, "ops": so many lines before this file, "kept": so many decisions in Z}
@@ -55,7 +55,8 @@ PAUSE = 0.05  # seconds without a decision before a snapshot is taken
 BURST = 40  # decisions after which it is taken all the same
 AGAIN = 1.0  # seconds between attempts while the disk refuses
 HAND_OVER = 0.002  # seconds that the caller waits at most while the thread is writing; the thread then looks again
-SLOW = 0.004  # seconds: a write that takes longer is counted, and the third hands writing to the thread
+SLOW = 0.1  # seconds: a write that takes longer is counted (a sleeping disk, a lost network), and the third hands
+PATIENT = 3  # writing to the thread: from then on a kill may cost more than one decision, but the screen lives
 UNFINISHED = "unfinished"  # a new generation that a kill stopped: no loss, the one before it is whole
 FILE_NAME = re.compile(r"([0-9]{8}-[0-9]{6}-[0-9a-f]{6})\.([0-9]{6})\.journal\Z")
 
@@ -183,7 +184,7 @@ class Journal:
 
     def _push_if_quick(self) -> None:
         # The thread holds the file for microseconds, but needs the interpreter to let go of it: waiting hands it over.
-        if self._slow < 3 and self._file.acquire(timeout=HAND_OVER):
+        if self._slow < PATIENT and self._file.acquire(timeout=HAND_OVER):
             try:
                 began = time.perf_counter()
                 self._push()

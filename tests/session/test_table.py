@@ -16,6 +16,8 @@ from mayhem.persist.replay import Replay
 from mayhem.session.chronicle import may_see
 from mayhem.session.players import Inline, Threaded, read_answer
 from mayhem.session.table import PATIENCE, Table
+from mayhem.session.undo import uncovered
+from tests.persist.continue_games import begin
 from tests.persist.playing import DREGS, games, keeper, new_table, pick, play, position
 from tests.toy_game import ANSWER, DONE, FLIP, OFFER, PEEK, ROLL, STAKE, STASH
 
@@ -65,11 +67,51 @@ def test_nothing_is_taken_back_after(choice: tuple[int, ...], why: str) -> None:
         assert not table.can_undo(0)
 
 
-def test_looking_into_a_purse_that_is_known_already_can_be_taken_back() -> None:
-    table = new_table(seed=3)
-    act(table, 0, PEEK, 1)
-    act(table, 0, PEEK, 1)
-    assert table.undo(0)
+def test_the_last_secret_choice_reveals_all_and_stays() -> None:
+    for seed in range(12):
+        table = new_table(seed=seed, rounds=2)
+        for seat in range(3):
+            act(table, seat, DONE)
+        for seat in range(3):
+            act(table, seat, STAKE, 0)
+        assert not any(table.can_undo(seat) for seat in range(3))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ({"a": None}, {"a": 0}, True), ({"a": 1}, {"a": None}, False), ({"a": [1, None]}, {"a": [2, None]}, False),
+        ({"a": [{"b": None}]}, {"a": [{"b": 3}]}, True), ({}, {"new": 1}, False), (None, None, False),
+        ([None], [], False), ((None, 1), (2, 1), True),
+    ],
+)  # fmt: skip
+def test_what_a_view_did_not_tell_before(before: Any, after: Any, told: bool) -> None:
+    assert uncovered(before, after) == told
+
+
+def test_after_a_throw_a_look_or_a_reveal_in_men_of_mayhem_nothing_is_taken_back() -> None:
+    """Whole random games: whatever can be taken back comes back to the digit, and never undoes these events."""
+    never = {
+        "fight_roll", "emergency", "card_roll", "final_roll", "crew_roll", "pick_roll", "peeked", "scouted", "market",
+        "guns", "blind", "won",
+    }  # fmt: skip
+    taken_back = set()
+    for seed in (3, 12):
+        table, rng = begin("men_of_mayhem", seed), Rng(seed)
+        while not table.over:
+            known, before = len(table.chronicle.all()), position(table)
+            seat, request, choice = pick(table.game, table._state, rng)
+            table.submit(seat, request, choice)
+            kinds = {entry.event[0] for entry in table.chronicle.all()[known:]}
+            if table.can_undo(seat):
+                taken_back |= kinds
+                after = position(table)
+                assert table.undo(seat)
+                assert position(table) == before
+                table.submit(seat, request, choice)
+                assert position(table) == after
+    assert not taken_back & never
+    assert {"ride", "exploit", "offer"} <= taken_back
 
 
 def test_nothing_is_taken_back_after_another_seat_acted() -> None:
