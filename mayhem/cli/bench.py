@@ -51,18 +51,20 @@ def measure(name: str | None, seconds: float) -> dict[str, Any]:
     from mayhem.cli.common.options import open_game
     from mayhem.cli.measure.speed import measure_game, measure_reference
 
+    present: dict[str, Any] = {}
+    for each in games.NAMES if name is None else (name,):
+        try:
+            present[each] = open_game(each)
+        except Mistake:
+            if name is not None:
+                raise
+            continue  # a game that is not in this copy
     reference = measure_reference(seconds)
     report: dict[str, Any] = {
         "python": platform.python_version(), "implementation": platform.python_implementation(),
         "machine": platform.machine(), "system": platform.system(), "reference": reference.as_dict(), "games": {},
     }  # fmt: skip
-    for each in games.NAMES if name is None else (name,):
-        try:
-            game = open_game(each)
-        except Mistake:
-            if name is not None:
-                raise
-            continue  # a game that is not in this copy
+    for each, game in present.items():
         config = game.read_config({})
         speed = measure_game(game, config, seconds)
         players = game.seats(game.new(config, 1))

@@ -81,7 +81,8 @@ class Referee:
 
     def _decide(self, request: int, seat: int, raw: Any) -> list[Message]:
         if request not in {r.id for r in self.game.pending(self.state)}:
-            return [self._refused(request, seat, Refusal("stale_request", ""))]
+            refusal = self.game.refuse(self.state, request, seat, (0,)) or Refusal("stale_request", "")
+            return [self._refused(request, seat, refusal)]
         try:
             choice = self.game.read_choice(self.state, seat, raw)
         except ChoiceError as error:
