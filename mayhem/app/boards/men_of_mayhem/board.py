@@ -12,6 +12,7 @@ from mayhem.app.boards.men_of_mayhem.orders import Orders
 from mayhem.app.boards.men_of_mayhem.pieces import Dude
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import RivalPanel
+from mayhem.app.boards.men_of_mayhem.show import HEIGHT, Show
 from mayhem.app.boards.men_of_mayhem.side import Side
 from mayhem.app.boards.men_of_mayhem.story import Story
 from mayhem.app.boards.men_of_mayhem.tile import EmergencyRoom, Tile
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 MARGIN = 10.0
 TOP, BOTTOM, SIDE = 186.0, 250.0, 404.0
-COLUMNS, ROWS = 6, 3
+ROWS = 3
 GAP = 8.0
 
 
@@ -63,11 +64,12 @@ class Board:
         self.clubhouse = Clubhouse()
         self.goods = Goods()
         self.prompt = Text("", "label", size=26, fit=True, role="prompt")
+        self.show_band = Show()
         self.air = Node(name="air", z=50)  # what flies over the table
         self.root.add(
             self._wood, self.ground, self.side, self._plate, self.identity, self.clubhouse, self.goods, self.prompt
         )
-        self.root.add(self.er, self.air)
+        self.root.add(self.er, self.show_band, self.air)
         self.orders = Orders(self)
         self.asks = Asks(self)
         self.story = Story(self)
@@ -92,6 +94,7 @@ class Board:
         self.goods.place(686, y + 12, 220, BOTTOM - 28)
         self.prompt.place(920, y + 10, w - 920 - 30, 34)
         self.orders.layout(920, y + 46, w - 920 - 24, BOTTOM - 62)
+        self.show_band.place(MARGIN, TOP + MARGIN, w - SIDE - 3 * MARGIN, HEIGHT)
         self.air.place(0, 0, w, h)
         if self.reading is not None:
             self._place_tiles(self.reading)
@@ -121,7 +124,9 @@ class Board:
         sites = reading.sites()
         area_w = self._size[0] - SIDE - 3 * MARGIN
         area_h = self._size[1] - TOP - BOTTOM - 2 * MARGIN
-        columns = COLUMNS if len(sites) + 1 <= COLUMNS * ROWS else COLUMNS + 1
+        # Room for everything that may come up, so that no tile ever moves: Sites, Opportunities, the Emergency Room.
+        most = reading.locs - reading.n + 1
+        columns = -(-most // ROWS)
         w = min(330.0, (area_w - GAP * (columns - 1)) / columns)
         h = (area_h - GAP * (ROWS - 1)) / ROWS
         left = MARGIN + (area_w - w * columns - GAP * (columns - 1)) / 2
@@ -177,6 +182,7 @@ class Board:
             self.clubhouse.show(reading, seat, grab)
             self.goods.show(reading, seat)
         self.side.show(reading, self.scene.doing())
+        self.show_band.show(reading)
 
     def node_at(self, loc: int) -> Node | None:
         """Where a Location is on the screen: a tile, a clubhouse, a rival's panel, the Emergency Room."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
+from mayhem.app.boards.men_of_mayhem.show import HEIGHT
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
@@ -37,8 +39,16 @@ class NumberSheet(Dialog):
         if self.steppers:
             desk.focus_on(self.steppers[0])
 
-    def choice(self) -> Choice:
-        raise NotImplementedError
+    def arrange(self) -> None:
+        """Below the show: the sides and their fists stay in sight."""
+        super().arrange()
+        stage = self.stage
+        if stage is not None:
+            self._panel.y = max(8.0, min(stage.height - self._panel.h - 16, 190 + HEIGHT + 16))
+            self._scrim.alpha = 0.35
+
+    @abstractmethod
+    def choice(self) -> Choice: ...
 
     def answer(self, value: Any) -> None:
         reason = self._board.scene.refusal(self._request, self.choice())
@@ -63,12 +73,6 @@ class FistSheet(NumberSheet):
         if kind == "guns":
             loc = request.args[0]
             title: Label = msg("board.guns_title", place=reading.place_name(loc))
-            for other in reading.gangs_at(loc):
-                lines.append(
-                    msg("board.side_line", gang=reading.gang_name(other), members=reading.members(other, loc),
-                        prospects=reading.prospects(other, loc),
-                        force=2 * reading.members(other, loc) + reading.prospects(other, loc))
-                )  # fmt: skip
             lines.append(msg("board.guns_body", guns=reading.view["guns"][seat] or 0))
         else:
             title = msg("board.market_title")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.boards.men_of_mayhem.sheet import Sheet
+from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragSpec, DropSpec
@@ -40,18 +41,6 @@ _WORDS = {
     V_CLUB: "club_order", V_SIT_TIGHT: "sit_tight",
 }  # fmt: skip
 TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
-
-
-class OrderButton(Button):
-    """An order: its sign above, its name below, so that long names have the whole width."""
-
-    def arrange(self) -> None:
-        w, h = self._w, self._h
-        self._skin.place(0, 0, w, h)
-        side = min(46.0, h * 0.56)
-        if self._icon is not None:
-            self._icon.place((w - side) / 2, h * 0.06, side, side)
-        self._text.place(6, h * 0.6, w - 12, h * 0.38)
 
 
 class OrderToken(OrderButton):
@@ -98,9 +87,10 @@ class Orders:
         cell_w, cell_h = (w - tools_w - 12) / columns, h / 2
         for i, button in enumerate([*self._buttons.values(), self.token]):
             button.place(x + (i % columns) * cell_w, y + (i // columns) * cell_h, cell_w - 8, cell_h - 8)
-        tool_h = h / ((len(self.tools) + 1) // 2)
+        rows = 2
+        tool_w, tool_h = tools_w / ((len(self.tools) + 1) // rows), h / rows
         for i, tool in enumerate(self.tools):
-            tool.place(x + w - tools_w + (i % 2) * tools_w / 2, y + (i // 2) * tool_h, tools_w / 2 - 8, tool_h - 6)
+            tool.place(x + w - tools_w + (i // rows) * tool_w, y + (i % rows) * tool_h, tool_w - 8, tool_h - 8)
 
     # a turn -----------------------------------------------------------------------------------------------------------
     @property

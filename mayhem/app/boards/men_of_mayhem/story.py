@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 RIDE_SECONDS = 0.45
 FLOAT_SECONDS = 0.8
+HUSH = 0.6
 
 # What a moment sounds like: names of the theme's sounds.
 SOUNDS = {
@@ -45,7 +46,12 @@ class Story:
 
     def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         steps: list[Step] = []
-        for entry in entries:
+        told = [entry.event[0] for entry in entries]
+        for i, entry in enumerate(entries):
+            if entry.event[0] == "guns" and told[i - 1] != "guns":
+                steps.append(Wait(HUSH))  # a beat of silence before the guns come out
+            if entry.event[0] == "fight_roll" and told[i - 1] != "fight_roll":
+                steps.append(Wait(HUSH))
             steps += self._event(entry.event)
         steps.append(Call(done))
         return steps
@@ -178,31 +184,42 @@ class Story:
     def _throw_down(self, e: dict[str, int]) -> list[Step]:
         reading = self._reading
         words = msg("board.throw_down_banner", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
-        return self._banner(words, "neon_red", 1.0)
+        fighters = reading.gangs_at(e["at"])
+        return [
+            Call(lambda: self.board.show_band.open_fight(reading, e["at"], fighters)),
+            *self._banner(words, "neon_red", 0.7),
+        ]
+
+    def _fist(self, e: dict[str, int]) -> list[Step]:
+        return [Call(lambda: self.board.show_band.fist_out(e["seat"]))]
 
     def _guns(self, e: dict[str, int]) -> list[Step]:
-        return self._float(self._seat_node(e["seat"]), ITEM_ICONS["guns"], str(e["guns"]), "text")
+        """All fists open at once: the pause lies before the first (see `tell`)."""
+        return [Call(lambda: self.board.show_band.reveal(e["seat"], e["guns"]))]
 
     def _fight_roll(self, e: dict[str, int]) -> list[Step]:
-        return self._float(self._seat_node(e["seat"]), "icons/icon_die", f"{e['roll']} → {e['total']}", "accent")
+        words = msg("show.total", roll=e["roll"], total=e["total"])
+        return [Call(lambda: self.board.show_band.total(e["seat"], words)), Wait(0.5)]
 
     def _fight_result(self, e: dict[str, int]) -> list[Step]:
         reading = self._reading
         if e["seat"] < 0:
-            return self._banner(msg("board.fight_tie"), "sign", 1.0)
-        return self._banner(
-            msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"])), "sign", 1.0
-        )
+            words = msg("board.fight_tie")
+        else:
+            words = msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
+        return [Call(lambda: self.board.show_band.result(e["seat"])), Wait(0.5), *self._banner(words, "sign", 0.8)]
 
     def _market(self, e: dict[str, int]) -> list[Step]:
-        return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.2)
+        return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.0)
 
     def _traffic(self, e: dict[str, int]) -> list[Step]:
-        if not e["contraband"]:
-            return []
-        return self._float(
-            self._seat_node(e["seat"]), ITEM_ICONS["contraband"], f"{e['contraband']} → {e['cash']}", "money"
-        )
+        words = msg("show.earned", cash=e["cash"])
+        band = self.board.show_band
+        return [
+            Call(lambda: band.reveal(e["seat"], e["contraband"])),
+            Call(lambda: band.total(e["seat"], words)),
+            Wait(0.35),
+        ]
 
     def _transact(self, e: dict[str, int]) -> list[Step]:
         steps: list[Step] = []

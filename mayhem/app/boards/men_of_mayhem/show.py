@@ -1,0 +1,160 @@
+"""The shows with closed fists: a throwdown and the Black Market. Sides line up, fists come out, all open at once.
+
+A show is built from the view (so that it is right after every snap, a load in the middle of a fight included); in
+between
+the story changes it step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.pieces import Stand
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_GUNS, F_MARKET
+from mayhem.i18n import msg
+
+COLUMN = 236.0
+HEIGHT = 380.0
+
+
+class Corner(Node):
+    """One gang in a show: its dudes, its fist, its die, its total."""
+
+    def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
+        super().__init__(w=w, h=HEIGHT - 70, role="corner", label=reading.gang_name(seat))
+        self.seat = seat
+        look = reading.look(seat)
+        self._frame = Box(0, 0, w, self.h, fill=(14, 10, 9, 235), line=(*look.light[:3], 255), line_width=3, radius=12)
+        self.add(self._frame)
+        self.add(Image(look.badge, w / 2 - 34, 8, 68, 68))
+        self.add(Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True, x=8, y=78, w=w - 16, h=30))
+        self._force = Text("", "label", size=26, align="centre", fit=True, x=8, y=176, w=w - 16, h=30, role=None)
+        self.add(self._force)
+        if loc is not None:
+            stand = Stand(reading, seat, loc, w - 20, 62)
+            stand.move_to(10, 110)
+            self.add(stand)
+            force = 2 * reading.members(seat, loc) + reading.prospects(seat, loc)
+            self._force.content = msg("show.force", force=force)
+        self._fist = Node(w=w, h=60)
+        self._fist.move_to(0, 206)
+        self._total = Text("", "big_number", size=44, align="centre", fit=True, x=8, y=258, w=w - 16, h=48)
+        self.add(self._fist, self._total)
+
+    def fist(self, state: str, amount: int, icon: str) -> None:
+        """state: waiting, closed or open."""
+        self._fist.clear()
+        w = self._w
+        if state == "waiting":
+            self._fist.add(Text("…", "number", size=40, align="centre", x=0, y=0, w=w, h=50, role=None))
+        elif state == "closed":
+            self._fist.add(Image("icons/icon_lock", w / 2 - 26, 2, 52, 52, role="fist", label=msg("show.closed")))
+        elif amount:
+            shown = min(amount, 6)
+            step = min(40.0, (w - 60) / shown)
+            left = (w - step * (shown - 1) - 44) / 2
+            for i in range(shown):
+                self._fist.add(Image(icon, left + i * step, 4, 44, 44))
+            if amount > shown:
+                self._fist.add(Text(f"×{amount}", "strong", size=24, x=w - 48, y=4, w=46, h=44))
+        else:
+            self._fist.add(
+                Text(msg("show.empty"), "caption", size=22, align="centre", fit=True, x=6, y=8, w=w - 12, h=36)
+            )
+
+    def total(self, words: Label) -> None:
+        self._total.content = words
+
+    def win(self, won: bool) -> None:
+        self._frame.line = "focus" if won else (70, 60, 54, 255)
+        if not won:
+            self.alpha = 0.6
+
+
+class Show(Node):
+    """A band over the tiles with a corner for each gang that takes part."""
+
+    def __init__(self) -> None:
+        super().__init__(role="show", z=20)
+        self.visible = False
+        self.corners: dict[int, Corner] = {}
+        self._icon = ITEM_ICONS["guns"]
+
+    def close(self) -> None:
+        self.visible = False
+        self.clear()
+        self.corners = {}
+
+    def _open(self, reading: Reading, title: Label, seats: Sequence[int], loc: int | None, picture: str) -> None:
+        self.clear()
+        self.corners = {}
+        self.visible = True
+        w = self._w
+        self.add(Image(picture, 0, 0, w, HEIGHT, mode="cover"))
+        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 150), line="brass", line_width=3, radius=14))
+        self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
+        width = min(COLUMN, (w - 40) / max(1, len(seats)) - 10)
+        left = (w - (width + 10) * len(seats) + 10) / 2
+        for i, seat in enumerate(seats):
+            corner = Corner(reading, seat, loc, width)
+            corner.move_to(left + i * (width + 10), 56)
+            self.corners[seat] = corner
+            self.add(corner)
+
+    # a throwdown ------------------------------------------------------------------------------------------------------
+    def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
+        self._icon = ITEM_ICONS["guns"]
+        self._open(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, "backdrops/throwdown")
+
+    def open_market(self, reading: Reading, seats: Sequence[int]) -> None:
+        self._icon = ITEM_ICONS["contraband"]
+        self._open(reading, msg("show.market"), seats, None, "backdrops/market")
+
+    def show(self, reading: Reading) -> None:
+        """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
+        view = reading.view
+        top = view["stack"][-1]
+        fight = next((f for f in reversed(view["stack"]) if f[0] == F_FIGHT), None)
+        if top[0] == F_MARKET:
+            seats = [seat for seat in range(reading.n) if top[2] >> seat & 1]
+            self.open_market(reading, seats)
+            self._fists(reading, seats)
+        elif fight is not None:
+            loc, mask = fight[3], fight[6]
+            seats = [seat for seat in range(reading.n) if mask >> seat & 1 and reading.alive(seat)]
+            self.open_fight(reading, loc, seats)
+            if top[0] == F_GUNS:
+                self._fists(reading, seats)
+            elif any(view["fight_dice"]):
+                for seat in seats:
+                    self.corners[seat].fist("open", view["fight_guns"][seat], self._icon)
+        else:
+            self.close()
+
+    def _fists(self, reading: Reading, seats: Sequence[int]) -> None:
+        for seat in seats:
+            secret = reading.view["secret"][seat]
+            self.corners[seat].fist("waiting" if secret == -1 else "closed", 0, self._icon)
+
+    # moments ----------------------------------------------------------------------------------------------------------
+    def fist_out(self, seat: int) -> None:
+        if seat in self.corners:
+            self.corners[seat].fist("closed", 0, self._icon)
+
+    def reveal(self, seat: int, amount: int) -> None:
+        if seat in self.corners:
+            self.corners[seat].fist("open", amount, self._icon)
+
+    def total(self, seat: int, words: Label) -> None:
+        if seat in self.corners:
+            self.corners[seat].total(words)
+
+    def result(self, winner: int) -> None:
+        for seat, corner in self.corners.items():
+            corner.win(seat == winner)
