@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from artkit import catalogue, emblems, icons, interface, pieces
+from artkit import catalogue, emblems, icons, interface, pieces, tiles
+
+MODULES = (emblems, icons, interface, pieces, tiles)
 
 
 def register() -> None:
     if catalogue.DRAWINGS:
         return
-    for module in (emblems, icons, interface, pieces):
+    for module in MODULES:
         module.register()
