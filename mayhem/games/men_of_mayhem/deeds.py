@@ -46,6 +46,12 @@ def whisper(s: State, mask: int, kind: str, *args: int) -> None:
         s.events.append((kind, mask, *args))
 
 
+def crew_mask(s: State, seat: int) -> int:
+    """The seats that look behind this blind: the gang itself and its crew (M15.2)."""
+    crews = s.config.crews
+    return sum(1 << other for other in range(s.n) if crews[other] == crews[seat]) if crews else 1 << seat
+
+
 def push(s: State, kind: int, *args: int) -> None:
     s.serial += 1
     s.stack.append((kind, s.serial, *args))
@@ -121,6 +127,12 @@ def gang_members(s: State, seat: int) -> int:
 
 def gang_prospects(s: State, seat: int) -> int:
     return s.box_pro[seat] - s.pool_pro[seat] if s.alive[seat] else 0
+
+
+def gang_standing(s: State, seat: int) -> int:
+    """Dudes on Locations; those in the Emergency Room are not counted."""
+    base = seat * s.locs
+    return sum(s.mem[base : base + s.locs]) + sum(s.pro[base : base + s.locs])
 
 
 # Goods ---------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.games.men_of_mayhem.deeds import disband, fall, fall_options, injure
+from mayhem.games.men_of_mayhem.deeds import disband, fall, fall_options, gang_prospects, gang_standing, injure
 from mayhem.games.men_of_mayhem.frames import backup, deal, exploit, fight, fists, order, pick, rounds, strike, wounds
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.verbs import (
@@ -79,14 +79,14 @@ def advance(s: State) -> None:
             if len(where) > 1:
                 return
             s.stack.pop()
-            for loc in where * f[3]:
+            for loc in where * min(f[3], gang_prospects(s, f[2])):
                 wounds.lose(s, f[2], loc)
         elif kind == F_HURT:
             dudes = wounds.hurt_options(s, f[2])
             if len(dudes) > 1:
                 return
             s.stack.pop()
-            for loc, prospect in dudes * f[3]:
+            for loc, prospect in dudes * min(f[3], gang_standing(s, f[2])):
                 injure(s, f[2], loc, 1 - prospect, prospect)
         elif kind == F_TRADE:
             if strike.trade_waits(s, f):

@@ -137,9 +137,11 @@ def _set_gangs(s: State, raw: Mapping[str, Any]) -> None:
         raise StageError(("gangs",), "expected a mapping of gang to what it has")
     for seat in range(s.n):
         s.offers[seat] = OFFERS_A_ROUND
+    seats = {name: _seat(s, name, ("gangs", name)) for name in gangs}
     for name, entry in gangs.items():
-        seat = _seat(s, name, ("gangs", name))
-        _set_gang(s, seat, entry, ("gangs", name))
+        _give_back(s, seats[name], entry, ("gangs", name))
+    for name, entry in gangs.items():
+        _set_gang(s, seats[name], entry, ("gangs", name))
     for seat in range(s.n):
         entry = gangs.get(name_seat(s, seat), {})
         if s.alive[seat] and "orders" not in entry:
@@ -150,8 +152,18 @@ def _set_gangs(s: State, raw: Mapping[str, Any]) -> None:
         s.patch = patch_order(s, s.patch)[0]
 
 
-def _set_gang(s: State, seat: int, entry: Any, path: Path) -> None:
+def _give_back(s: State, seat: int, entry: Any, path: Path) -> None:
+    """Goods that will be set return to the supply first, so that the order of the gangs does not matter."""
     _known(entry, _GANG_KEYS, path)
+    if "guns" in entry or entry.get("disbanded", False):
+        s.supply_guns += s.guns[seat]
+        s.guns[seat] = 0
+    if "contraband" in entry or entry.get("disbanded", False):
+        s.supply_goods += s.goods[seat]
+        s.goods[seat] = 0
+
+
+def _set_gang(s: State, seat: int, entry: Any, path: Path) -> None:
     if entry.get("disbanded", False):
         s.alive[seat] = 0
         s.out[seat] = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mayhem.games.men_of_mayhem.deeds import (
     controller,
+    crew_mask,
     gain_heat,
     gang_members,
     patch_order,
@@ -11,6 +12,7 @@ from mayhem.games.men_of_mayhem.deeds import (
     put,
     send_home,
     tell,
+    whisper,
 )
 from mayhem.games.men_of_mayhem.frames.deal import OFFERS_A_ROUND
 from mayhem.games.men_of_mayhem.frames.fists import market_mask
@@ -105,7 +107,10 @@ def _claim(s: State) -> None:
             s.tokens[seat] = orders
             s.claimed[seat] = orders
             s.offers[seat] = OFFERS_A_ROUND
-            tell(s, "claim", seat, orders)
+            if s.config.under_the_radar:  # M15.1: a rival's tokens are in nobody's log; Members are there to be counted
+                whisper(s, crew_mask(s, seat), "claim", seat, orders)
+            else:
+                tell(s, "claim", seat, orders)
 
 
 def _flip_sites(s: State) -> None:

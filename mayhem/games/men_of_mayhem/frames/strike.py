@@ -14,6 +14,7 @@ from mayhem.games.men_of_mayhem.deeds import (
     gain_heat,
     gang_members,
     gang_prospects,
+    gang_standing,
     most_times,
     patch_order,
     push,
@@ -121,16 +122,11 @@ def payable(s: State, seat: int, option: tuple[Effect, ...]) -> bool:
             return False
         if e.op == E_LOSE and gang_prospects(s, seat) < e.amount:
             return False
-        if e.op == E_INJURE and _standing(s, seat) < e.amount:
+        if e.op == E_INJURE and gang_standing(s, seat) < e.amount:
             return False
         if e.op == E_FALL and gang_members(s, seat) == 0:
             return False
     return True
-
-
-def _standing(s: State, seat: int) -> int:
-    base = seat * s.locs
-    return sum(s.mem[base : base + s.locs]) + sum(s.pro[base : base + s.locs])
 
 
 def options(s: State, seat: int, strike: Strike) -> list[int]:
@@ -206,8 +202,8 @@ def _do(s: State, seat: int, e: Effect) -> None:
         if min(e.amount, gang_prospects(s, seat)) > 0:
             push(s, F_LOSE, seat, min(e.amount, gang_prospects(s, seat)))
     elif op == E_INJURE:
-        if min(e.amount, _standing(s, seat)) > 0:
-            push(s, F_HURT, seat, min(e.amount, _standing(s, seat)))
+        if min(e.amount, gang_standing(s, seat)) > 0:
+            push(s, F_HURT, seat, min(e.amount, gang_standing(s, seat)))
     elif op == E_HOME:
         _clear_out(s, seat, e)
     elif op == E_PATCH:
