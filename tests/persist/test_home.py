@@ -21,6 +21,7 @@ from mayhem.persist.achievements import ACHIEVEMENTS
 from mayhem.persist.lock import Lock
 from mayhem.persist.paths import HOME, Paths, find_paths
 from mayhem.persist.report import Scrubber, build_report, write_report
+from tests.persist.continue_games import straight
 from tests.persist.playing import keeper, new_table, play
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -173,6 +174,31 @@ def test_mayhem_replay_says_what_is_wrong_with_a_file(
     assert out == ""
     assert str(path) in err
     assert len(err.splitlines()) == 1
+
+
+def test_mayhem_replay_proves_and_shows_a_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = straight("men_of_mayhem", 5)
+    path = home / "game.mayhem"
+    path.write_bytes(container.encode(table.head("A game"), table.record))
+    assert main(["--language", "en", "replay", str(path), "--verify"]) == 0
+    assert "every digest as recorded" in capsys.readouterr().out
+    secret = next(e for e in table.chronicle.all() if e.event[1] == 1 << 1)
+    kinds = {}
+    for eyes in ([], ["--seat", "0"], ["--seat", "1"], ["--open"]):
+        assert main(["--language", "en", "replay", str(path), *eyes]) == 0
+        lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert len(lines) == table.decisions + 1
+        kinds[" ".join(eyes)] = [event["event"] for event in lines[secret.decision]["events"]]
+        assert ("choice" in lines[secret.decision]) == (eyes in (["--seat", "1"], ["--open"]))
+    assert kinds[""] == kinds["--seat 0"]
+    assert secret.event[0] not in kinds[""]
+    assert secret.event[0] in kinds["--seat 1"]
+    assert main(["--language", "en", "replay", str(path), "--seat", "9"]) == 2
+    assert "no seat 9" in capsys.readouterr().err
+    table.record.digests[50] = "0" * 20
+    path.write_bytes(container.encode(table.head("A game"), table.record))
+    assert main(["--language", "en", "replay", str(path), "--verify"]) == 1
+    assert "after decision 51 differs" in capsys.readouterr().out
 
 
 # words ----------------------------------------------------------------------------------------
