@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
+from mayhem.app.dice import DiceTray
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     from mayhem.session.chronicle import Entry
 
 RIDE_SECONDS = 0.45
+TRAY = 190.0
 FLOAT_SECONDS = 0.8
 HUSH = 0.6
+TOGETHER = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
 # What a moment sounds like: names of the theme's sounds.
 SOUNDS = {
@@ -46,13 +49,20 @@ class Story:
 
     def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         steps: list[Step] = []
-        told = [entry.event[0] for entry in entries]
-        for i, entry in enumerate(entries):
-            if entry.event[0] == "guns" and told[i - 1] != "guns":
-                steps.append(Wait(HUSH))  # a beat of silence before the guns come out
-            if entry.event[0] == "fight_roll" and told[i - 1] != "fight_roll":
-                steps.append(Wait(HUSH))
-            steps += self._event(entry.event)
+        events = [entry.event for entry in entries]
+        at = 0
+        while at < len(events):
+            kind = events[at][0]
+            run = 1
+            while kind in TOGETHER and at + run < len(events) and events[at + run][0] == kind:
+                run += 1
+            if kind in ("guns", "fight_roll"):
+                steps.append(Wait(HUSH))  # a beat of silence before the fists open and the dice fall
+            if kind in TOGETHER:
+                steps += self._dice(events[at : at + run])
+            for event in events[at : at + run]:
+                steps += self._event(event)
+            at += run
         steps.append(Call(done))
         return steps
 
@@ -138,6 +148,29 @@ class Story:
             band.alpha = 0.0
 
         return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
+
+    def _dice(self, events: Sequence[Event]) -> list[Step]:
+        """All dice of a moment in one throw, each in its gang's colours; the faces are the game's."""
+        named = [dict(zip(EVENTS[event[0]], event[2:], strict=True)) for event in events]
+        looks = [self._reading.look(facts["seat"]) for facts in named]
+        air = self.board.air
+        w = min(900.0, 240.0 + 120.0 * len(named))
+        tray = DiceTray(w, TRAY)
+        tray.on_contact = self._knock
+        y = air.h - 250 - TRAY - 20 if events[0][0] == "fight_roll" else air.h / 2 - TRAY / 2
+
+        def begin() -> None:
+            air.add(tray)
+            tray.move_to((air.w - 414 - w) / 2, y)
+
+        colours = [(look.colour, look.dark if sum(look.colour[:3]) > 330 else look.light) for look in looks]
+        seed = sum(facts["roll"] * 7**i for i, facts in enumerate(named)) + self.board.scene.table.decisions * 31
+        stays = events[0][0] == "fight_roll"  # until the board snaps; other throws clear away at once
+        ending: list[Step] = [] if stays else [Wait(0.5), Call(tray.leave)]
+        return [Call(begin), tray.roll([facts["roll"] for facts in named], seed, colours), Wait(0.3), *ending]
+
+    def _knock(self, kind: str, strength: float, pan: float) -> None:
+        self.board.scene.app.play(f"dice.{kind}")
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _round(self, e: dict[str, int]) -> list[Step]:
@@ -246,7 +279,12 @@ class Story:
 
     def _emergency(self, e: dict[str, int]) -> list[Step]:
         good = bool(e["lives"])
-        return self._float(self.board.er, "icons/icon_die", str(e["roll"]), "good" if good else "bad")
+        return self._float(
+            self.board.er,
+            "icons/icon_heal" if good else "icons/icon_injured",
+            str(e["roll"]),
+            "good" if good else "bad",
+        )
 
     def _seat_node(self, seat: int) -> Any:
         return self.board.identity if seat == self.board.seat else self.board.rivals.get(seat)
