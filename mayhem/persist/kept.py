@@ -25,7 +25,7 @@ def read_kept(path: Path, version: int, disk: Disk | None = None) -> tuple[dict[
     except OSError as error:
         return {}, [Notice("kept.unreadable", (("file", path.name), ("reason", reason(error))))]
     try:
-        raw = parse(data, "kept.damaged", BIGGEST)
+        raw = parse(data, "kept.damaged", BIGGEST, fractions=True)
         if not isinstance(raw, dict) or type(raw.get("version")) is not int or raw["version"] < 1:
             raise Trouble("kept.damaged", place="version")
     except Trouble:

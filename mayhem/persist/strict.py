@@ -7,6 +7,7 @@ doubled keys and deep nesting. The checkers below then take one field after anot
 from __future__ import annotations
 
 import json
+import math
 import zlib
 from collections.abc import Iterable
 from typing import Any, NoReturn
@@ -31,6 +32,13 @@ def _no_fraction(text: str) -> NoReturn:
     raise ValueError(f"{text[:20]} is not a whole number")
 
 
+def _fraction(text: str) -> float:
+    value = float(text) if len(text) <= LONGEST_NUMBER else math.inf
+    if not math.isfinite(value):
+        raise ValueError("a number is too large")
+    return value
+
+
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
@@ -38,18 +46,19 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
-_DECODER = json.JSONDecoder(
-    parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_no_doubles
+_DECODER, _WITH_FRACTIONS = (
+    json.JSONDecoder(parse_int=_whole, parse_float=real, parse_constant=_no_fraction, object_pairs_hook=_no_doubles)
+    for real in (_no_fraction, _fraction)
 )
 
 
-def parse(data: bytes | str, code: str = "file.damaged", limit: int = BIGGEST_TEXT) -> Any:
-    """The value of one JSON text, or Trouble with that code."""
+def parse(data: bytes | str, code: str = "file.damaged", limit: int = BIGGEST_TEXT, fractions: bool = False) -> Any:
+    """The value of one JSON text, or Trouble with that code. Games know no fractions, settings do."""
     if len(data) > limit:
         raise Trouble("file.too_large", limit=limit)
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        value = _DECODER.decode(text)
+        value = (_WITH_FRACTIONS if fractions else _DECODER).decode(text)
     except (ValueError, RecursionError) as error:
         raise Trouble(code, place=str(error)[:120]) from None
     if deeper(value, DEEPEST):

@@ -4,7 +4,8 @@ An `Agent` thinks and answers; a `Player` is the door to one that the table talk
 (tests, games without a screen), `Threaded` in a thread; worker processes bring doors of their own: any object with
 these methods will do, it need not know this module.
 
-An answer is `(request id, choice)`, or a bare choice for the first required request.
+An answer is `(request id, choice)`; or a bare choice, or `(choice, reason)`, which is for the first required request.
+A reason is the agent's own object; the table keeps it for the log and does not look into it.
 """
 
 from __future__ import annotations
@@ -44,14 +45,24 @@ def read_answer(answer: Any, requests: Sequence[Request]) -> Answer | None:
     """What an agent may have meant; None if it is no answer at all."""
     if not isinstance(answer, (tuple, list)) or not answer:
         return None
-    if len(answer) == 2 and isinstance(answer[1], (tuple, list)):
+    first = next((r for r in requests if not r.optional), requests[0]).id
+    if len(answer) == 2 and isinstance(answer[0], (tuple, list)):
+        request, choice = first, answer[0]
+    elif len(answer) == 2 and isinstance(answer[1], (tuple, list)):
         request, choice = answer
     else:
-        required = [r for r in requests if not r.optional]
-        request, choice = (required or list(requests))[0].id, answer
+        request, choice = first, answer
     if type(request) is not int or any(type(i) is not int for i in choice):
         return None
     return request, tuple(choice)
+
+
+def read_reason(player: Any, ticket: int, answer: Any) -> Any:
+    """Why, if the player says so: beside its choice, or kept by ticket in a mapping `reasons`."""
+    if isinstance(answer, (tuple, list)) and len(answer) == 2 and isinstance(answer[0], (tuple, list)):
+        return answer[1]
+    reasons = getattr(player, "reasons", None)
+    return reasons.pop(ticket, None) if isinstance(reasons, dict) else None
 
 
 def _think(agent: Agent, view: dict[str, Any], requests: Sequence[Request], budget: float) -> Any:

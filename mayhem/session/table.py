@@ -26,7 +26,7 @@ from mayhem.persist.opening import Opened
 from mayhem.persist.record import Decision, Record, Sitter, Snapshot, new_id, plain_standings
 from mayhem.persist.story import Story, tell_story
 from mayhem.session.chronicle import Chronicle, Entry, seen
-from mayhem.session.players import Player, read_answer
+from mayhem.session.players import Player, read_answer, read_reason
 from mayhem.session.summary import public_round, public_standings
 from mayhem.session.undo import Past, Undo
 
@@ -61,6 +61,8 @@ class Table:
         self._answers: dict[int, Any] = {}  # by ticket, until their turn comes
         self._ticket = 0
         self._options: dict[tuple[int, int], int] = {}  # (request id, seat): how often it was asked with options
+        self.reasons: dict[int, Any] = {}  # number of a decision: why a computer took it, in the agent's own form
+        self.hint_reason: Any = None
         self._clock = clock
         self._undo = Undo(self.game, self.record.seed)
         self._hints: Player | None = None
@@ -218,6 +220,7 @@ class Table:
         packed = self.game.pack(self._state)
         self.record.snapshot = Snapshot(past.length, packed)
         self.chronicle.cut(past.length)
+        self.reasons = {number: why for number, why in self.reasons.items() if number <= past.length}
         if self._journal is not None:
             self._journal.undo(past.length, packed)
         self._forget_asked()
@@ -241,7 +244,7 @@ class Table:
                 continue
             answer = self._answers.pop(ticket, None)
             del self._asked[ticket]
-            self._apply_answer(asked, answer)
+            self._apply_answer(asked, answer, read_reason(door, ticket, answer))
             return asked.seat
         return None
 
@@ -275,12 +278,14 @@ class Table:
             player = self._players[seat] = self._make_player(seat, self.record.seats[seat])
         return player
 
-    def _apply_answer(self, asked: Asked, answer: Any) -> None:
+    def _apply_answer(self, asked: Asked, answer: Any, reason: Any) -> None:
         seat = asked.seat
         read = read_answer(answer, asked.requests) if answer is not None else None
         if read is not None:
             result = self.submit(seat, *read)
             if not isinstance(result, Refusal):
+                if reason is not None:
+                    self.reasons[self.decisions] = reason
                 return
         if self._make_player is not None:
             self._notices.append(Notice("agent.fallback", (("seat", seat),)))
@@ -333,7 +338,8 @@ class Table:
         return True
 
     def poll_hint(self) -> tuple[int, int, Choice] | None:
-        """(seat, request id, choice) once the advisor has answered and the question still stands."""
+        """(seat, request id, choice) once the advisor has answered and the question still stands; `hint_reason` then
+        says why, if the advisor does."""
         if self._hints is None or self._hint_asked is None:
             return None
         asked = self._hint_asked
@@ -341,6 +347,7 @@ class Table:
             if ticket != self._hint_ticket:
                 continue
             self._hint_asked = None
+            self.hint_reason = read_reason(self._hints, ticket, answer)
             read = read_answer(answer, asked.requests) if answer is not None else None
             if read is not None and self.refuse(asked.seat, *read) is None:
                 return asked.seat, *read

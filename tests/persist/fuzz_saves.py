@@ -61,7 +61,7 @@ class Fuzz:
         statistics.save()
         self.statistics = (folder / "statistics.json").read_bytes()
         settings = Settings(folder / "settings.json")
-        settings.change(keys={"undo": ["key:ctrl+z"]}, last_setup={"players": 4}, player_name="Ada")
+        settings.change(bindings={"undo": ["key:ctrl+z"]}, memory={"players": 4}, player_name="Ada")
         settings.save()
         self.settings = (folder / "settings.json").read_bytes()
 
@@ -107,7 +107,7 @@ class Fuzz:
     def _settings(self, path: Path, rng: Rng) -> str:
         settings, notices = Settings.load(path)
         assert Settings.load(path)[1] == []  # told once
-        settings.change(text_scale=120)
+        settings.change(text_scale=1.2)
         assert settings.save() is None
         return ", ".join(["read", *(notice.code for notice in notices)])
 

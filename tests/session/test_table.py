@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from mayhem.ai.worker import Worker, WorkerPlayer
+from mayhem.games import game as games_of_shelf
 from mayhem.kernel.game import EVERYBODY, Refusal, Request
 from mayhem.kernel.rng import Rng
 from mayhem.persist.record import Sitter
@@ -280,7 +282,7 @@ class Broken:
 
 
 @pytest.mark.parametrize(
-    "answer", [None, (99, (DONE,)), (STASH, 99), "nonsense", (), (1, ("x",)), [[]], 7, (1.5, (0,))]
+    "answer", [None, (99, (DONE,)), (STASH, 99), "nonsense", (), (1, ("x",)), [[]], ((99,), "why"), 7, (1.5, (0,))]
 )
 def test_a_computer_that_answers_nonsense_gets_an_allowed_choice(answer: Any) -> None:
     table = new_table(seats_taken=computers(3), players=lambda seat, sitter: Broken(answer), rounds=2)
@@ -384,6 +386,38 @@ def test_answers_are_pairs_or_bare_choices(answer: Any) -> None:
     asked = [Request(3, 0, "offer", optional=True), Request(4, 0, "turn")]
     assert read_answer(answer, asked) == (7, (0,))
     assert read_answer((2, 1), asked) == (4, (2, 1))
+
+
+def test_reasons_are_kept_with_the_decision_they_are_for() -> None:
+    class Talker(RandomAgent):
+        def choose(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> Any:
+            request, choice = super().choose(view, [r for r in requests if not r.optional], budget)
+            return choice, ("because", request)
+
+    table = new_table(seats_taken=computers(3), players=lambda seat, sitter: Inline(Talker(seat)), rounds=1)
+    while not table.over:
+        table.step()
+    assert {n: why[1] for n, why in table.reasons.items()} == {
+        n: d.request for n, d in enumerate(table.record.decisions, 1)
+    }
+    assert not [n for n in table.notices() if n.code == "agent.fallback"]
+
+
+def test_the_real_worker_plays_at_the_table() -> None:
+    game = games_of_shelf("men_of_mayhem")
+    worker = Worker()
+    try:
+        table = Table.new(
+            game, {"players": 3}, computers(3), 3, budget=0.05,
+            players=lambda seat, sitter: WorkerPlayer(worker, game, "greedy", seat),
+        )  # fmt: skip
+        while table.decisions < 25:
+            table.step()
+        assert table.notices() == []
+        assert len(table.reasons) == 25
+        table.close()
+    finally:
+        worker.close()
 
 
 # seats, hints, restart ----------------------------------------------------------------------------------------
