@@ -64,10 +64,10 @@ class BikerGame:
 
     def refuse(self, state: State, request_id: int, seat: int, choice: Choice) -> Refusal | None:
         if not state.stack:
-            return Refusal("game_over", "9")
+            return Refusal("game_over", "B9")
         f = state.stack[-1]
         if f[1] != request_id or f[2] != seat:
-            return Refusal("not_asked", "3", (("club", seat),))
+            return Refusal("not_asked", "B3", (("club", seat),))
         return refuse_shape(f, choice) or REFUSE[f[0]](state, f, choice)
 
     def submit(self, state: State, request_id: int, seat: int, choice: Choice) -> Refusal | list[Event]:

@@ -89,17 +89,17 @@ def check_loadout(s: State, seat: int, st: int, load: Choice, target: int, rival
     limits = weapon_limits(s, seat)
     at = seat * WIDTH + STOCK
     if not 0 <= small <= limits[0] or not 0 <= heavy <= limits[1]:
-        return Refusal("too_many_weapons", "1.1", (("small", limits[0]), ("heavy", limits[1])))
+        return Refusal("too_many_weapons", "B1.1", (("small", limits[0]), ("heavy", limits[1])))
     if small > s.club[at] or heavy > s.club[at + 1]:
-        return Refusal("not_in_stock", "6.1", (("small", s.club[at]), ("heavy", s.club[at + 1])))
+        return Refusal("not_in_stock", "B6.1", (("small", s.club[at]), ("heavy", s.club[at + 1])))
     if prospects not in (0, 1):
-        return Refusal("not_a_choice", "6.1")
+        return Refusal("not_a_choice", "B6.1")
     if charters < 0 or charters & ~own_help(s, seat, st):
-        return Refusal("charter_cannot_assist", "6.2", (("state", s.t.state_ids[st]),))
+        return Refusal("charter_cannot_assist", "B6.2", (("state", s.t.state_ids[st]),))
     if cards < 0 or cards & ~card_help(s, seat, st, target, rival):
-        return Refusal("card_cannot_assist", "6.1", (("state", s.t.state_ids[st]),))
+        return Refusal("card_cannot_assist", "B6.1", (("state", s.t.state_ids[st]),))
     if clubs < 0 or clubs & ~club_help(s, seat, st, rival):
-        return Refusal("club_cannot_assist", "6.2", (("state", s.t.state_ids[st]),))
+        return Refusal("club_cannot_assist", "B6.2", (("state", s.t.state_ids[st]),))
     return None
 
 

@@ -26,13 +26,13 @@ def test_s1_6_business(shop: int) -> None:
     if level > 1:
         s = stage({"clubs": {"club1": {"bank": 600000, "charters": dict.fromkeys(STATES[: level - 1], 6)}}})
         bad = {"do": "open_business", "charter": "NV", "business": T.business_ids[shop]}
-        assert refused(s, bad) == ("level_too_high", "1.6")
+        assert refused(s, bad) == ("level_too_high", "B1.6")
 
 
 def test_s1_6_level_3_to_5_once_per_club() -> None:
     s = stage({"clubs": {"club1": {"bank": 900000, "charters": {"NV": 6, "UT": 6, "AZ": 6}}}})
     do(s, {"do": "open_business", "charter": "NV", "business": "strip"})
-    assert refused(s, {"do": "open_business", "charter": "UT", "business": "strip"}) == ("one_per_club", "1.6")
+    assert refused(s, {"do": "open_business", "charter": "UT", "business": "strip"}) == ("one_per_club", "B1.6")
     do(s, {"do": "open_business", "charter": "UT", "business": "warehouse"})
 
 
@@ -57,7 +57,7 @@ def test_s14_warehouse_the_owner_may_choose() -> None:
     s = stage({"phase": "raid", "clubs": {"club1": {"bank": 300000, "heat": 40, "sg": 6, "hw": 5, "co": 4,
                                                     "charters": charters}}}, 2, 6)  # fmt: skip
     bad = {"do": "raid", "save_small": 6, "save_heavy": 5, "save_contraband": 0, "arrests": {"NV": 2}}
-    assert refused(s, bad) == ("warehouse_full", "1.6")
+    assert refused(s, bad) == ("warehouse_full", "B1.6")
     do(s, {"do": "raid", "save_small": 6, "save_contraband": 4, "arrests": {"NV": 2}})
     assert (club(s)["sg"], club(s)["hw"], club(s)["co"], club(s)["bank"]) == (6, 0, 4, 230000)
 

@@ -110,7 +110,7 @@ def test_s6_1_or_leave_it_to_the_solver() -> None:
     ],
 )
 def test_s6_1_pairings_by_hand_are_checked(pairing: list[int], code: str) -> None:
-    assert refused(manual(), {"do": "assign", "pairing": pairing}) == (code, "6.1")
+    assert refused(manual(), {"do": "assign", "pairing": pairing}) == (code, "B6.1")
 
 
 # assistance ---------------------------------------------------------------------------------------------------------

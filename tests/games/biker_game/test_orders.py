@@ -27,7 +27,7 @@ def test_s4_buy_costs_an_action_and_draws_no_heat() -> None:
     do(s, {"do": "buy", "charter": "NV", "card": "bk2.1", "good": "sg", "count": 3})
     assert (club(s)["bank"], club(s)["sg"], club(s)["heat"], table(s)["actions"]["NV"]) == (1000, 3, 0, 3)
     again = {"do": "buy", "charter": "NV", "card": "bk2.1", "good": "sg", "count": 1}
-    assert refused(s, again) == ("dealt_today", "1.1")
+    assert refused(s, again) == ("dealt_today", "B1.1")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_s1_6_a_business_exists_once_per_state_over_all_clubs() -> None:
 
 def test_s4_open_charter_conditions() -> None:
     s = stage(home(bank=99999, charters={"NV": 12}))
-    assert refused(s, {"do": "open_charter", "state": "UT"}) == ("no_money", "1.1")
+    assert refused(s, {"do": "open_charter", "state": "UT"}) == ("no_money", "B1.1")
     s = stage(home(bank=100000, charters={"NV": 12}))
     assert refused(s, {"do": "open_charter", "state": "NY"})[0] == "not_adjacent"
     assert refused(s, {"do": "open_charter", "state": "NV"})[0] == "charter_exists"

@@ -197,4 +197,4 @@ def test_s1_7_home_turf(traits: list[str], rolled: int) -> None:
 def test_s1_7_each_trait_once() -> None:
     s = stage({"clubs": {"club1": home(["lawyer"], bank=100000, charters={"NV": 12, "UT": 6})}})
     do(s, {"do": "open_charter", "state": "AZ"})
-    assert refused(s, {"do": "trait", "trait": "lawyer"}) == ("trait_owned", "1.7")
+    assert refused(s, {"do": "trait", "trait": "lawyer"}) == ("trait_owned", "B1.7")

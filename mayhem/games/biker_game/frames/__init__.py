@@ -176,20 +176,20 @@ def advance(s: State) -> None:
 def refuse_shape(f: Frame, c: Choice) -> Refusal | None:
     """Whether it is a choice at all, and one for this frame."""
     if not isinstance(c, tuple) or not c:
-        return Refusal("not_a_choice", "3")
+        return Refusal("not_a_choice", "B3")
     for number in c:
         if type(number) is not int or not -(1 << 62) < number < 1 << 62:
-            return Refusal("not_a_choice", "3")
+            return Refusal("not_a_choice", "B3")
     verb = c[0]
     if not 0 <= verb < len(VERBS):
-        return Refusal("not_a_choice", "3")
+        return Refusal("not_a_choice", "B3")
     if verb not in ALLOWED[f[0]]:
-        return Refusal("not_now", "3", (("order", VERBS[verb]),))
+        return Refusal("not_now", "B3", (("order", VERBS[verb]),))
     length = LENGTHS[verb]
     if length != _FREE and len(c) != length:
-        return Refusal("not_a_choice", "3")
+        return Refusal("not_a_choice", "B3")
     if verb == YIELD and len(c) < 4:
-        return Refusal("not_a_choice", "7.5")
+        return Refusal("not_a_choice", "B7.5")
     if len(c) > 200:
-        return Refusal("not_a_choice", "3")
+        return Refusal("not_a_choice", "B3")
     return None

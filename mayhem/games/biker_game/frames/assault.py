@@ -161,9 +161,9 @@ def refuse_place(s: State, f: Frame, c: Choice) -> Refusal | None:
     if len(c) == 1:
         return None
     if len(c) != 1 + 2 * len(f[5:]) or min(c[1:]) < 0:
-        return Refusal("not_a_choice", "6.5")
+        return Refusal("not_a_choice", "B6.5")
     if sum(c[1::2]) > f[3] or sum(c[2::2]) > f[4]:
-        return Refusal("too_many_tokens", "6.5", (("ones", f[3]), ("heavies", f[4])))
+        return Refusal("too_many_tokens", "B6.5", (("ones", f[3]), ("heavies", f[4])))
     return None
 
 

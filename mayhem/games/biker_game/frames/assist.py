@@ -56,7 +56,7 @@ def legal_assist(s: State, f: Frame) -> list[Choice]:
 
 
 def refuse_assist(s: State, f: Frame, c: Choice) -> Refusal | None:
-    return None if c[1] in (0, 1) else Refusal("not_a_choice", "6.2")
+    return None if c[1] in (0, 1) else Refusal("not_a_choice", "B6.2")
 
 
 def apply_assist(s: State, f: Frame, c: Choice) -> None:
@@ -85,11 +85,11 @@ def refuse_lend(s: State, f: Frame, c: Choice) -> Refusal | None:
     """B6.2: 2 or 4 members in pairs, each pair on one Defeat die; they must be there."""
     _, first, second = c
     if first not in (0, 2, 4) or second not in (0, 2, 4) or first + second > 4:
-        return Refusal("lend_two_or_four", "6.2")
+        return Refusal("lend_two_or_four", "B6.2")
     if second and len(s.t.slots[f[5]]) < 4:
-        return Refusal("one_defeat_die", "6.2")
+        return Refusal("one_defeat_die", "B6.2")
     if first + second > members_of(s, f[2], f[4]):
-        return Refusal("too_few_members", "6.2", (("need", first + second), ("have", members_of(s, f[2], f[4]))))
+        return Refusal("too_few_members", "B6.2", (("need", first + second), ("have", members_of(s, f[2], f[4]))))
     return None
 
 

@@ -130,7 +130,7 @@ def refuse_church(s: State, f: Frame, c: Choice) -> Refusal | None:
     if verb == CLOSE:
         return None
     if not s.config.commit_orders and verb in PLANS:
-        return Refusal("wait_for_encounters", "3", (("order", VERBS[verb]),))
+        return Refusal("wait_for_encounters", "B3", (("order", VERBS[verb]),))
     return _LAW[verb](s, f[2], c)
 
 
@@ -217,7 +217,7 @@ def refuse_field(s: State, f: Frame, c: Choice) -> Refusal | None:
     if c[0] == CLOSE:
         return None
     if (c[0] == BEFRIEND) != (f[3] == FRIENDLY):
-        return Refusal("wrong_subphase", "3", (("order", VERBS[c[0]]),))
+        return Refusal("wrong_subphase", "B3", (("order", VERBS[c[0]]),))
     return _LAW[c[0]](s, f[2], c)
 
 

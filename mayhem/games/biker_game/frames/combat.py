@@ -261,27 +261,27 @@ def refuse_assign(s: State, f: Frame, c: Choice) -> Refusal | None:
     slots, dice = _slots_of(f), f[10:]
     k = min(len(dice), len(slots))
     if len(c) != 1 + 3 * len(slots):
-        return Refusal("not_a_choice", "6.1")
+        return Refusal("not_a_choice", "B6.1")
     used: list[int] = []
     ones = heavies = 0
     for i in range(len(slots)):
         number, one, heavy = c[1 + 3 * i : 4 + 3 * i]
         if not 0 <= number <= len(dice) or one < 0 or heavy < 0 or (not number and (one or heavy)):
-            return Refusal("not_a_choice", "6.1")
+            return Refusal("not_a_choice", "B6.1")
         if number:
             used.append(number)
         ones += one
         heavies += heavy
     if len(set(used)) != len(used) or len(used) != k:
-        return Refusal("pair_every_slot", "6.1", (("dice", k),))
+        return Refusal("pair_every_slot", "B6.1", (("dice", k),))
     if k >= 2 and not (c[1] and c[4]):
-        return Refusal("intimidate_first", "6.1")
+        return Refusal("intimidate_first", "B6.1")
     if k == 1 and not (c[1] or c[4]):
-        return Refusal("intimidate_first", "6.1")
+        return Refusal("intimidate_first", "B6.1")
     if sorted([dice[i - 1] for i in used], reverse=True) != sorted(dice, reverse=True)[:k]:
-        return Refusal("highest_dice", "6.1")
+        return Refusal("highest_dice", "B6.1")
     if ones > f[4] or heavies > f[5]:
-        return Refusal("too_many_tokens", "6.1", (("ones", f[4]), ("heavies", f[5])))
+        return Refusal("too_many_tokens", "B6.1", (("ones", f[4]), ("heavies", f[5])))
     return None
 
 

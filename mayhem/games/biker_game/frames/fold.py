@@ -125,9 +125,9 @@ def legal_fold(s: State, f: Frame) -> list[Choice]:
 
 
 def refuse_fold(s: State, f: Frame, c: Choice) -> Refusal | None:
-    refusal = refuse_pairs(s, c[1:], havens(s, f[2], f[3]), "8.3")
+    refusal = refuse_pairs(s, c[1:], havens(s, f[2], f[3]), "B8.3")
     if refusal is None and total(c[1:]) != f[4]:
-        return Refusal("place_all", "8.3", (("members", f[4]),))
+        return Refusal("place_all", "B8.3", (("members", f[4]),))
     return refusal
 
 
@@ -145,7 +145,7 @@ def legal_declare(s: State, f: Frame) -> list[Choice]:
 
 
 def refuse_declare(s: State, f: Frame, c: Choice) -> Refusal | None:
-    return None if c[1] in (0, 1) else Refusal("not_a_choice", "9")
+    return None if c[1] in (0, 1) else Refusal("not_a_choice", "B9")
 
 
 def apply_declare(s: State, f: Frame, c: Choice) -> None:

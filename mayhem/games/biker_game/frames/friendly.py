@@ -79,7 +79,7 @@ def legal_reroll(s: State, f: Frame) -> list[Choice]:
 
 
 def refuse_reroll(s: State, f: Frame, c: Choice) -> Refusal | None:
-    return None if c[1] in (0, 1) else Refusal("not_a_choice", "1.7")
+    return None if c[1] in (0, 1) else Refusal("not_a_choice", "B1.7")
 
 
 def apply_reroll(s: State, f: Frame, c: Choice) -> None:

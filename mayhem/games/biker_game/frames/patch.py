@@ -51,11 +51,11 @@ def refuse_patch(s: State, f: Frame, c: Choice) -> Refusal | None:
     if c[0] == MOVE:
         refusal = refuse_move(s, seat, c)
         if refusal is None and not (s.at_risk >> c[2]) & 1:
-            return Refusal("not_at_risk", "3", (("state", s.t.state_ids[c[2]]),))
+            return Refusal("not_at_risk", "B3", (("state", s.t.state_ids[c[2]]),))
         return refusal
-    refusal = refuse_pairs(s, c[1:], s.club[seat * WIDTH + CHARTERS], "3")
+    refusal = refuse_pairs(s, c[1:], s.club[seat * WIDTH + CHARTERS], "B3")
     if refusal is None and total(c[1:]) > s.club[seat * WIDTH + PROSPECTS]:
-        return Refusal("too_few_prospects", "3", (("have", s.club[seat * WIDTH + PROSPECTS]),))
+        return Refusal("too_few_prospects", "B3", (("have", s.club[seat * WIDTH + PROSPECTS]),))
     return refusal
 
 

@@ -25,9 +25,9 @@ def legal_release(s: State, f: Frame) -> list[Choice]:
 
 def refuse_release(s: State, f: Frame, c: Choice) -> Refusal | None:
     """B3 PROSPECT (a): into any charters, all of them."""
-    refusal = refuse_pairs(s, c[1:], s.club[f[2] * WIDTH + CHARTERS], "3")
+    refusal = refuse_pairs(s, c[1:], s.club[f[2] * WIDTH + CHARTERS], "B3")
     if refusal is None and total(c[1:]) != f[3]:
-        return Refusal("place_all", "3", (("members", f[3]),))
+        return Refusal("place_all", "B3", (("members", f[3]),))
     return refusal
 
 
@@ -60,7 +60,7 @@ def legal_recruit(s: State, f: Frame) -> list[Choice]:
 def refuse_recruit(s: State, f: Frame, c: Choice) -> Refusal | None:
     """B3 PROSPECT (b): light 2, medium 3, heavy 4 dice, or none at all."""
     if c[1] not in (0, 2, 3, 4):
-        return Refusal("not_a_choice", "3")
+        return Refusal("not_a_choice", "B3")
     return None
 
 

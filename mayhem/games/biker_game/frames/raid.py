@@ -187,16 +187,16 @@ def refuse_raid(s: State, f: Frame, c: Choice) -> Refusal | None:
     seat = f[2]
     loose = exposed(s, seat)
     if any(not 0 <= c[1 + good] <= loose[good] for good in range(3)) or sum(c[1:4]) > sheltered(s, seat):
-        return Refusal("warehouse_full", "1.6", (("most", sheltered(s, seat)),))
+        return Refusal("warehouse_full", "B1.6", (("most", sheltered(s, seat)),))
     pairs = c[4:]
-    refusal = refuse_pairs(s, pairs, s.club[seat * WIDTH + CHARTERS], "7.5")
+    refusal = refuse_pairs(s, pairs, s.club[seat * WIDTH + CHARTERS], "B7.5")
     if refusal is not None:
         return refusal
     for i in range(0, len(pairs), 2):
         if pairs[i + 1] > members_of(s, seat, pairs[i]):
-            return Refusal("too_few_members", "7.5", (("need", pairs[i + 1]), ("have", members_of(s, seat, pairs[i]))))
+            return Refusal("too_few_members", "B7.5", (("need", pairs[i + 1]), ("have", members_of(s, seat, pairs[i]))))
     if total(pairs) != f[3]:
-        return Refusal("arrest_exactly", "7.5", (("arrests", f[3]),))
+        return Refusal("arrest_exactly", "B7.5", (("arrests", f[3]),))
     return None
 
 

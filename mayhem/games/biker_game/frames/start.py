@@ -24,7 +24,7 @@ def legal_state(s: State, f: Frame) -> list[Choice]:
 def refuse_state(s: State, f: Frame, c: Choice) -> Refusal | None:
     """B2.2: a state of the region that was rolled, which nobody has picked."""
     if c[1] not in free_states(s, f[3]):
-        return Refusal("state_not_free", "2", (("region", s.t.region_ids[f[3]]),))
+        return Refusal("state_not_free", "B2", (("region", s.t.region_ids[f[3]]),))
     return None
 
 
@@ -49,9 +49,9 @@ def legal_trait(s: State, f: Frame) -> list[Choice]:
 def refuse_trait(s: State, f: Frame, c: Choice) -> Refusal | None:
     """B1.7: each trait once."""
     if not 0 <= c[1] < s.t.traits:
-        return Refusal("not_a_choice", "1.7")
+        return Refusal("not_a_choice", "B1.7")
     if (s.club[f[2] * WIDTH + TRAITS] >> c[1]) & 1:
-        return Refusal("trait_owned", "1.7")
+        return Refusal("trait_owned", "B1.7")
     return None
 
 

@@ -38,21 +38,21 @@ def refuse_business(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= shop < s.t.businesses:
-        return Refusal("not_a_choice", "1.6")
+        return Refusal("not_a_choice", "B1.6")
     level = s.t.business_level[shop]
     if level > charter_count(s, seat):
-        return Refusal("level_too_high", "1.6", (("level", level), ("charters", charter_count(s, seat))))
+        return Refusal("level_too_high", "B1.6", (("level", level), ("charters", charter_count(s, seat))))
     if s.shops[seat * s.t.states + st].bit_count() >= s.t.max_businesses:
-        return Refusal("charter_full", "1.6", (("most", s.t.max_businesses),))
+        return Refusal("charter_full", "B1.6", (("most", s.t.max_businesses),))
     if shop_taken(s, st, shop) != NOBODY:
-        return Refusal("business_taken", "1.6", (("business", s.t.business_ids[shop]), ("state", s.t.state_ids[st])))
+        return Refusal("business_taken", "B1.6", (("business", s.t.business_ids[shop]), ("state", s.t.state_ids[st])))
     if level >= 3:
         for other in shops_of(s, seat):
             if other == shop or (s.config.per_level and s.t.business_level[other] == level):
-                return Refusal("one_per_club", "1.6", (("business", s.t.business_ids[other]),))
+                return Refusal("one_per_club", "B1.6", (("business", s.t.business_ids[other]),))
     cost = business_price(s, seat, shop)
     if cost > s.club[seat * WIDTH + BANK]:
-        return Refusal("no_money", "1.6", (("cost", cost),))
+        return Refusal("no_money", "B1.6", (("cost", cost),))
     return None
 
 
@@ -72,18 +72,18 @@ def refuse_open(s: State, seat: int, c: Choice) -> Refusal | None:
     st = c[1]
     home = original(s, seat)
     if not 0 <= st < s.t.states:
-        return Refusal("no_state", "4")
+        return Refusal("no_state", "B4")
     if s.actions[home] < 1:
-        return Refusal("no_action", "4", (("state", s.t.state_ids[home]), ("left", 0)))
+        return Refusal("no_action", "B4", (("state", s.t.state_ids[home]), ("left", 0)))
     mine = s.club[seat * WIDTH + CHARTERS]
     if (mine >> st) & 1:
-        return Refusal("charter_exists", "1.3", (("state", s.t.state_ids[st]),))
+        return Refusal("charter_exists", "B1.3", (("state", s.t.state_ids[st]),))
     if not mine & s.t.adjacent[st]:
-        return Refusal("not_adjacent", "4", (("state", s.t.state_ids[st]),))
+        return Refusal("not_adjacent", "B4", (("state", s.t.state_ids[st]),))
     if members_of(s, seat, home) < s.t.expand_members:
-        return Refusal("too_few_members", "1.1", (("need", s.t.expand_members), ("have", members_of(s, seat, home))))
+        return Refusal("too_few_members", "B1.1", (("need", s.t.expand_members), ("have", members_of(s, seat, home))))
     if s.club[seat * WIDTH + BANK] < s.t.expand_need:
-        return Refusal("no_money", "1.1", (("cost", s.t.expand_need),))
+        return Refusal("no_money", "B1.1", (("cost", s.t.expand_need),))
     return None
 
 
@@ -115,13 +115,13 @@ def refuse_move(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= goal < s.t.states or members_of(s, seat, goal) < 0 or goal == source:
-        return Refusal("no_charter", "4")
+        return Refusal("no_charter", "B4")
     here = members_of(s, seat, source)
     if not 1 <= count <= here:
-        return Refusal("too_few_members", "4", (("need", count), ("have", here)))
+        return Refusal("too_few_members", "B4", (("need", count), ("have", here)))
     weak = here < s.t.full and source != original(s, seat)
     if not weak and here - count < s.t.full:
-        return Refusal("source_too_weak", "4", (("keep", s.t.full), ("have", here)))
+        return Refusal("source_too_weak", "B4", (("keep", s.t.full), ("have", here)))
     return None
 
 
@@ -140,11 +140,11 @@ def refuse_bribe(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not s.t.precinct[st]:
-        return Refusal("no_precinct", "4", (("state", s.t.state_ids[st]),))
+        return Refusal("no_precinct", "B4", (("state", s.t.state_ids[st]),))
     if not 1 <= points <= s.club[seat * WIDTH + HEAT]:
-        return Refusal("bribe_too_large", "4", (("heat", s.club[seat * WIDTH + HEAT]),))
+        return Refusal("bribe_too_large", "B4", (("heat", s.club[seat * WIDTH + HEAT]),))
     if points * s.t.bribe > s.club[seat * WIDTH + BANK]:
-        return Refusal("no_money", "4", (("cost", points * s.t.bribe),))
+        return Refusal("no_money", "B4", (("cost", points * s.t.bribe),))
     return None
 
 
@@ -163,7 +163,7 @@ def refuse_claim(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= port < s.t.ports or s.t.port_state[port] != st or s.holder[port] != NOBODY:
-        return Refusal("port_not_free", "7.1")
+        return Refusal("port_not_free", "B7.1")
     return None
 
 

@@ -43,21 +43,21 @@ def _refuse_dealing(s: State, seat: int, st: int, uid: int, good: int, qty: int)
     if refusal is not None:
         return refusal
     if not 0 <= good <= 2:
-        return Refusal("not_a_choice", "4")
+        return Refusal("not_a_choice", "B4")
     if not is_allied(s, seat, uid):
-        return Refusal("not_allied", "4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("not_allied", "B4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     if s.club[seat * WIDTH + MORALE] <= s.t.morale_low:
-        return Refusal("morale_too_low", "7.7", (("morale", s.club[seat * WIDTH + MORALE]),))
+        return Refusal("morale_too_low", "B7.7", (("morale", s.club[seat * WIDTH + MORALE]),))
     if not 1 <= qty <= s.t.deal:
-        return Refusal("deal_too_large", "1.1", (("most", s.t.deal),))
+        return Refusal("deal_too_large", "B1.1", (("most", s.t.deal),))
     return None
 
 
 def _refuse_purchase(s: State, seat: int, good: int, qty: int, price: int) -> Refusal | None:
     if qty > room(s, seat, good):
-        return Refusal("no_room", "1.1", (("room", room(s, seat, good)),))
+        return Refusal("no_room", "B1.1", (("room", room(s, seat, good)),))
     if qty * price > s.club[seat * WIDTH + BANK]:
-        return Refusal("no_money", "4", (("cost", qty * price),))
+        return Refusal("no_money", "B4", (("cost", qty * price),))
     return None
 
 
@@ -69,9 +69,9 @@ def refuse_buy(s: State, seat: int, c: Choice) -> Refusal | None:
         return refusal
     price = buy_price(s, seat, uid, good)
     if not price:
-        return Refusal("does_not_sell", "4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("does_not_sell", "B4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     if s.today[uid] & (BOUGHT << good):
-        return Refusal("dealt_today", "1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("dealt_today", "B1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     return _refuse_purchase(s, seat, good, qty, price)
 
 
@@ -93,11 +93,11 @@ def refuse_import(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= good <= 2:
-        return Refusal("not_a_choice", "4")
+        return Refusal("not_a_choice", "B4")
     if not 0 <= port < s.t.ports or s.t.port_state[port] != st or s.holder[port] != seat:
-        return Refusal("not_your_port", "7.2")
+        return Refusal("not_your_port", "B7.2")
     if not 1 <= qty <= s.t.deal:
-        return Refusal("deal_too_large", "1.1", (("most", s.t.deal),))
+        return Refusal("deal_too_large", "B1.1", (("most", s.t.deal),))
     return _refuse_purchase(s, seat, good, qty, import_price(s, seat, good))
 
 
@@ -117,13 +117,13 @@ def refuse_sell(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if HELD + uid in s.holder:
-        return Refusal("port_buys_nothing", "4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("port_buys_nothing", "B4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     if not sell_price(s, seat, uid, good):
-        return Refusal("does_not_buy", "4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("does_not_buy", "B4", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     if s.today[uid] & (SOLD << good):
-        return Refusal("dealt_today", "1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("dealt_today", "B1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     if qty > s.club[seat * WIDTH + STOCK + good]:
-        return Refusal("not_enough_goods", "4", (("have", s.club[seat * WIDTH + STOCK + good]),))
+        return Refusal("not_enough_goods", "B4", (("have", s.club[seat * WIDTH + STOCK + good]),))
     return None
 
 
@@ -147,14 +147,14 @@ def refuse_dealer(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not any(s.t.business_effect[shop] == E_DEALER for shop in bits(s.shops[seat * s.t.states + st])):
-        return Refusal("no_dealer", "1.6", (("state", s.t.state_ids[st]),))
+        return Refusal("no_dealer", "B1.6", (("state", s.t.state_ids[st]),))
     if s.club[seat * WIDTH + DEALT]:
-        return Refusal("dealer_used", "1.6")
+        return Refusal("dealer_used", "B1.6")
     if small < 0 or heavy < 0 or not 1 <= small + heavy <= s.t.dealer_guns:
-        return Refusal("deal_too_large", "1.6", (("most", s.t.dealer_guns),))
+        return Refusal("deal_too_large", "B1.6", (("most", s.t.dealer_guns),))
     at = seat * WIDTH + STOCK
     if small > s.club[at + SG] or heavy > s.club[at + HW]:
-        return Refusal("not_enough_goods", "1.6", (("have", s.club[at + SG] + s.club[at + HW]),))
+        return Refusal("not_enough_goods", "B1.6", (("have", s.club[at + SG] + s.club[at + HW]),))
     return None
 
 

@@ -30,9 +30,9 @@ def refuse_befriend(s: State, seat: int, c: Choice) -> Refusal | None:
         return refusal
     card = s.t.kind_ids[s.t.kind[uid]]
     if is_allied(s, seat, uid):
-        return Refusal("already_allied", "4", (("card", card),))
+        return Refusal("already_allied", "B4", (("card", card),))
     if s.today[uid] & TRIED:
-        return Refusal("tried_today", "1.1", (("card", card),))
+        return Refusal("tried_today", "B1.1", (("card", card),))
     return check_loadout(s, seat, st, c[3:], uid, -1)
 
 
@@ -43,9 +43,9 @@ def refuse_attack(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if members_of(s, seat, st) < 1:
-        return Refusal("nobody_here", "4", (("state", s.t.state_ids[st]),))
+        return Refusal("nobody_here", "B4", (("state", s.t.state_ids[st]),))
     if s.today[uid] & (ATTACKED | FOUGHT):
-        return Refusal("attacked_today", "1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
+        return Refusal("attacked_today", "B1.1", (("card", s.t.kind_ids[s.t.kind[uid]]),))
     return check_loadout(s, seat, st, c[3:], uid, -1)
 
 
@@ -56,13 +56,13 @@ def refuse_assault(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if members_of(s, seat, st) < 1:
-        return Refusal("nobody_here", "4", (("state", s.t.state_ids[st]),))
+        return Refusal("nobody_here", "B4", (("state", s.t.state_ids[st]),))
     if not 0 <= rival < s.n or rival == seat or is_out(s, rival) or members_of(s, rival, st) < 0:
-        return Refusal("rival_not_here", "4", (("state", s.t.state_ids[st]),))
+        return Refusal("rival_not_here", "B4", (("state", s.t.state_ids[st]),))
     if are_allies(s, seat, rival):
-        return Refusal("rival_is_ally", "5.4", (("club", rival),))
+        return Refusal("rival_is_ally", "B5.4", (("club", rival),))
     if (s.struck[rival] >> st) & 1:
-        return Refusal("charter_attacked_today", "1.1", (("club", rival), ("state", s.t.state_ids[st])))
+        return Refusal("charter_attacked_today", "B1.1", (("club", rival), ("state", s.t.state_ids[st])))
     return check_loadout(s, seat, st, c[3:], -1, rival)
 
 
@@ -86,7 +86,7 @@ def do_plan(s: State, seat: int, c: Choice) -> None:
 def refuse_withdraw(s: State, seat: int, c: Choice) -> Refusal | None:
     """A plan may be struck from the list while Church is open: nothing has been done yet."""
     if not 0 <= c[1] < len(s.queue):
-        return Refusal("no_such_plan", "3")
+        return Refusal("no_such_plan", "B3")
     return None
 
 

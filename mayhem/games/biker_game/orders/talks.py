@@ -49,16 +49,16 @@ def is_near(s: State, st: int, other: int) -> bool:
 
 def _refuse_talk(s: State, seat: int, st: int, other: int, cost: int) -> Refusal | None:
     if not s.config.player_deals:
-        return Refusal("no_player_deals", "10")
+        return Refusal("no_player_deals", "B10")
     refusal = refuse_charter(s, seat, st, cost)
     if refusal is not None:
         return refusal
     if not 0 <= other < s.n or other == seat or is_out(s, other):
-        return Refusal("no_such_club", "4")
+        return Refusal("no_such_club", "B4")
     if not is_near(s, st, other):
-        return Refusal("club_not_near", "4", (("club", other), ("state", s.t.state_ids[st])))
+        return Refusal("club_not_near", "B4", (("club", other), ("state", s.t.state_ids[st])))
     if talks_with(s, seat, other) >= s.t.max_talks or _talks(s, seat) >= s.t.max_offers:
-        return Refusal("enough_offers", "4", (("most", s.t.max_talks),))
+        return Refusal("enough_offers", "B4", (("most", s.t.max_talks),))
     return None
 
 
@@ -71,26 +71,26 @@ def refuse_trade(s: State, seat: int, c: Choice) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not 0 <= give <= 2 or not 0 <= want <= 2 or given < 0 or wanted < 0 or given + wanted == 0:
-        return Refusal("not_a_choice", "4")
+        return Refusal("not_a_choice", "B4")
     if given > s.t.deal or wanted > s.t.deal:
-        return Refusal("deal_too_large", "1.1", (("most", s.t.deal),))
+        return Refusal("deal_too_large", "B1.1", (("most", s.t.deal),))
     if given and wanted and give == want:
-        return Refusal("same_good", "4")
+        return Refusal("same_good", "B4")
     if (not wanted and money < 0) or (not given and money > 0) or abs(money) > LARGEST_SUM:
-        return Refusal("money_wrong_way", "4")
+        return Refusal("money_wrong_way", "B4")
     mine, theirs = seat * WIDTH, other * WIDTH
     if given > s.club[mine + STOCK + give]:
-        return Refusal("not_enough_goods", "4", (("have", s.club[mine + STOCK + give]),))
+        return Refusal("not_enough_goods", "B4", (("have", s.club[mine + STOCK + give]),))
     if wanted > s.club[theirs + STOCK + want]:
-        return Refusal("they_lack_goods", "4", (("have", s.club[theirs + STOCK + want]),))
+        return Refusal("they_lack_goods", "B4", (("have", s.club[theirs + STOCK + want]),))
     if given and s.club[theirs + STOCK + give] + given > s.t.caps[give]:
-        return Refusal("they_lack_room", "1.1", (("room", s.t.caps[give] - s.club[theirs + STOCK + give]),))
+        return Refusal("they_lack_room", "B1.1", (("room", s.t.caps[give] - s.club[theirs + STOCK + give]),))
     if wanted and s.club[mine + STOCK + want] + wanted > s.t.caps[want]:
-        return Refusal("no_room", "1.1", (("room", s.t.caps[want] - s.club[mine + STOCK + want]),))
+        return Refusal("no_room", "B1.1", (("room", s.t.caps[want] - s.club[mine + STOCK + want]),))
     if money < 0 and -money > s.club[mine + BANK]:
-        return Refusal("no_money", "4", (("cost", -money),))
+        return Refusal("no_money", "B4", (("cost", -money),))
     if money > 0 and money > s.club[theirs + BANK]:
-        return Refusal("they_lack_money", "4", (("cost", money),))
+        return Refusal("they_lack_money", "B4", (("cost", money),))
     return None
 
 
@@ -99,7 +99,7 @@ def refuse_ally(s: State, seat: int, c: Choice) -> Refusal | None:
     _, st, other = c
     refusal = _refuse_talk(s, seat, st, other, 1)
     if refusal is None and are_allies(s, seat, other):
-        return Refusal("already_allied_club", "5.4", (("club", other),))
+        return Refusal("already_allied_club", "B5.4", (("club", other),))
     return refusal
 
 
@@ -154,7 +154,7 @@ def settle(s: State, seat: int, other: int, verb: int, st: int, terms: Choice) -
 def refuse_break_card(s: State, seat: int, c: Choice) -> Refusal | None:
     """B4 BREAK: (verb, card); free."""
     if not 0 <= c[1] < s.t.cards or not is_allied(s, seat, c[1]):
-        return Refusal("not_allied", "4")
+        return Refusal("not_allied", "B4")
     return None
 
 
@@ -166,7 +166,7 @@ def do_break_card(s: State, seat: int, c: Choice) -> None:
 
 def refuse_break_club(s: State, seat: int, c: Choice) -> Refusal | None:
     if not 0 <= c[1] < s.n or c[1] == seat or not are_allies(s, seat, c[1]):
-        return Refusal("not_allied_club", "5.4")
+        return Refusal("not_allied_club", "B5.4")
     return None
 
 
@@ -178,7 +178,7 @@ def do_break_club(s: State, seat: int, c: Choice) -> None:
 def refuse_standing(s: State, seat: int, c: Choice) -> Refusal | None:
     """B10.5: (verb, setting, value)."""
     if not 0 <= c[1] < len(STANDING_FIELDS) or not 0 <= c[2] < len(STANDING_VALUES[c[1]]):
-        return Refusal("not_a_choice", "10")
+        return Refusal("not_a_choice", "B10")
     return None
 
 
