@@ -12,6 +12,7 @@ from mayhem import i18n
 
 NAME = "drive"
 SEED = 1
+AGENT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,15 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     add_game(parser)
     parser.add_argument("--seats", metavar="N,N,...", default="0", help=i18n.t("cli.drive.seats"))
-    parser.add_argument(
-        "--agents", metavar="A,B,...", default="greedy", help=i18n.t("cli.drive.agents", known=known_agents())
-    )
+    parser.add_argument("--agents", metavar="A,B,...", help=i18n.t("cli.drive.agents", known=known_agents()))
     parser.add_argument("--seed", metavar="N", type=seed, default=SEED, help=i18n.t("cli.option.seed", default=SEED))
     parser.add_argument("--no-view", action="store_true", help=i18n.t("cli.drive.no_view"))
 
 
 def run(args: argparse.Namespace) -> int:
-    from mayhem.cli.common.agents import make_agent, names_for
+    from mayhem.cli.common.agents import default_agent, make_agent, names_for
     from mayhem.cli.common.options import open_game, raw_config, read_config
     from mayhem.cli.referee.lines import read_line
     from mayhem.cli.referee.referee import Referee
@@ -38,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     state = game.new(config, args.seed)
     driven = _seats(args.seats, game.seats(state))
     others = [seat for seat in range(game.seats(state)) if seat not in driven]
-    names = names_for(args.agents, len(others)) if others else []
+    names = names_for(args.agents, len(others), default_agent(game, AGENT)) if others else []
     agents = {seat: make_agent(name, game, args.seed * 64 + seat) for seat, name in zip(others, names, strict=True)}
     referee = Referee(game, state, driven, agents, not args.no_view)
     _say(referee.open(game.write_config(config)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mayhem.session import Player, Table
 
 NAME = "play"
-AGENT = "greedy"
+AGENT = "prospect"
 THINKING = 1.0  # seconds
 
 
@@ -28,9 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--people", metavar="N", type=whole(1, 12), default=1, help=i18n.t("cli.play.people"))
     parser.add_argument("--names", metavar="A,B,...", default="", help=i18n.t("cli.play.names"))
     parser.add_argument("--gang", metavar="NAME", help=i18n.t("cli.play.gang"))
-    parser.add_argument(
-        "--agents", metavar="A,B,...", default=AGENT, help=i18n.t("cli.drive.agents", known=known_agents())
-    )
+    parser.add_argument("--agents", metavar="A,B,...", help=i18n.t("cli.drive.agents", known=known_agents()))
     parser.add_argument("--seed", metavar="N", type=seed, help=i18n.t("cli.option.seed_any"))
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--continue", dest="go_on", action="store_true", help=i18n.t("cli.play.continue"))
@@ -196,7 +194,7 @@ def _take_gang(game: Any, raw: dict[str, Any], gang: str) -> None:
 
 def _sitters(args: argparse.Namespace, game: Any, seats: int) -> list[Sitter]:
     """People on the first seats, computers on the others."""
-    from mayhem.cli.common.agents import make_agent, names_for
+    from mayhem.cli.common.agents import default_agent, make_agent, names_for
     from mayhem.cli.common.mistake import Mistake
     from mayhem.persist.record import Sitter
 
@@ -204,7 +202,7 @@ def _sitters(args: argparse.Namespace, game: Any, seats: int) -> list[Sitter]:
         raise Mistake("cli.play.too_many_people", people=args.people, seats=seats)
     names = [name.strip()[:60] for name in args.names.split(",")]
     people = [Sitter.person(names[i] if i < len(names) else "") for i in range(args.people)]
-    agents = names_for(args.agents, seats - args.people) if seats > args.people else []
+    agents = names_for(args.agents, seats - args.people, default_agent(game, AGENT)) if seats > args.people else []
     for name in set(agents):
         make_agent(name, game, 0)  # a wrong name is told before the game begins
     return [*people, *(Sitter.computer(name) for name in agents)]
@@ -212,11 +210,12 @@ def _sitters(args: argparse.Namespace, game: Any, seats: int) -> list[Sitter]:
 
 def _player_maker(game: Any, seed: int) -> Any:
     from mayhem import ai
+    from mayhem.cli.common.agents import default_agent
     from mayhem.cli.text.evening import computer
 
     def make(seat: int, sitter: Sitter) -> Player:
         """Games that were begun in the window name their computers by level."""
         known = [name for name in (sitter.agent, sitter.level) if name.partition(":")[0] in ai.NAMES]
-        return computer(game, known[0] if known else AGENT, seed * 64 + seat)
+        return computer(game, known[0] if known else default_agent(game, AGENT), seed * 64 + seat)
 
     return make

@@ -14,6 +14,7 @@ from mayhem import i18n
 NAME = "sim"
 GAMES = 20
 SEED = 1
+AGENT = "greedy"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,9 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", metavar="N", type=whole(1, 1_000_000), default=GAMES, help=i18n.t("cli.sim.games", default=GAMES)
     )
-    parser.add_argument(
-        "--agents", metavar="A,B,...", default="greedy", help=i18n.t("cli.option.agents", known=known_agents())
-    )
+    parser.add_argument("--agents", metavar="A,B,...", help=i18n.t("cli.option.agents", known=known_agents()))
     parser.add_argument("--seed", metavar="N", type=seed, default=SEED, help=i18n.t("cli.option.seed", default=SEED))
     parser.add_argument("--jobs", metavar="N", type=whole(1, 256), default=1, help=i18n.t("cli.sim.jobs"))
     parser.add_argument("--rotate", action="store_true", help=i18n.t("cli.sim.rotate"))
@@ -53,14 +52,14 @@ class Job(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> int:
-    from mayhem.cli.common.agents import make_agent, names_for
+    from mayhem.cli.common.agents import default_agent, make_agent, names_for
     from mayhem.cli.common.options import open_game, raw_config, read_config
     from mayhem.cli.common.progress import Progress
 
     game = open_game(args.game)
     raw = raw_config(args)
     seats = game.seats(game.new(read_config(game, raw), args.seed))
-    names = names_for(args.agents, seats)
+    names = names_for(args.agents, seats, default_agent(game, AGENT))
     for name in set(names):
         make_agent(name, game, args.seed)  # a wrong name is told before anything is played
     jobs = []

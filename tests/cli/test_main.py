@@ -117,6 +117,7 @@ def test_the_app_is_opened_where_there_is_a_display(run: Runner, monkeypatch: py
         def run() -> int:
             return 5
 
+    monkeypatch.setattr(start, "_has_display", lambda: True)
     monkeypatch.setattr(start.importlib.util, "find_spec", lambda name: object())
     monkeypatch.setattr(start.importlib, "import_module", lambda name: App)
     assert run().code == 5
@@ -131,6 +132,7 @@ def test_without_a_display_the_app_is_left_alone(run: Runner, monkeypatch: pytes
         def run() -> int:
             raise App.NoDisplay
 
+    monkeypatch.setattr(start, "_has_display", lambda: True)
     monkeypatch.setattr(start.importlib.util, "find_spec", lambda name: object())
     monkeypatch.setattr(start.importlib, "import_module", lambda name: App)
     assert start.open_app() is None

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 from mayhem import ai
 from mayhem.cli.common.mistake import Mistake
 from mayhem.content.problem import nearest
 from mayhem.kernel.game import Choice, Event, Refusal, Request
+
+ANY_GAME = "random"  # plays every game; the others need to know it
+
+
+def default_agent(game: Any, wished: str) -> str:
+    """The wished one, where there is somebody who knows the game."""
+    return wished if find_spec(f"mayhem.ai.{game.name}") is not None else ANY_GAME
 
 
 def known_agents() -> str:
@@ -18,6 +26,10 @@ def known_agents() -> str:
 def make_agent(name: str, game: Any, seed: int) -> ai.Agent:
     try:
         return ai.make(name, game, seed)
+    except ModuleNotFoundError as missing:
+        if missing.name != f"mayhem.ai.{game.name}":
+            raise
+        raise Mistake("cli.unknown_agent", word=name[:40], known=ANY_GAME) from None
     except ai.UnknownAgent:
         level = name.partition(":")[0]
         if level in ai.NAMES:
@@ -27,9 +39,9 @@ def make_agent(name: str, game: Any, seed: int) -> ai.Agent:
         raise Mistake("cli.unknown_agent", word=name[:40], known=known_agents(), hint=hint) from None
 
 
-def names_for(listed: str, seats: int) -> list[str]:
+def names_for(listed: str | None, seats: int, otherwise: str) -> list[str]:
     """`a,b` for four seats: a, b, a, b."""
-    names = [name.strip() for name in listed.split(",") if name.strip()] or ["greedy"]
+    names = [name.strip() for name in (listed or "").split(",") if name.strip()] or [otherwise]
     if len(names) > seats:
         raise Mistake("cli.too_many_agents", found=len(names), seats=seats)
     return [names[i % len(names)] for i in range(seats)]

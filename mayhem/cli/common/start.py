@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import sys
 
 
@@ -22,11 +23,19 @@ def start() -> int:
 
 def open_app() -> int | None:
     """The app's exit code; None where no display is available."""
-    if importlib.util.find_spec("mayhem.app.main") is None:
+    if not _has_display() or importlib.util.find_spec("mayhem.app.main") is None:
         return None
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting does not belong on standard output
     app = importlib.import_module("mayhem.app.main")
     try:
         code = app.run()
     except app.NoDisplay:
         return None
     return int(code or 0)
+
+
+def _has_display() -> bool:
+    """Whether it is worth asking: X11 and Wayland are named by a variable, others always have one to try."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))

@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from mayhem import ai, i18n
-from mayhem.cli.common.agents import Answering, make_agent
+from mayhem.cli.common.agents import Answering, default_agent, make_agent
 from mayhem.cli.common.notices import tell_notice
 from mayhem.cli.telling import Teller, teller
 from mayhem.cli.text import deals
@@ -31,6 +31,7 @@ class Evening:
         self.tellers: dict[int, Teller] = {}
         self.told: dict[int, int] = {}  # seat: number of the last decision whose events it has been told
         self.holder = self.people[0] if len(self.people) == 1 else -1  # who looks at the screen
+        self._table_shown = False
         self.commands = {**SHORT, **{word: word for word in WORDS}}
         self.commands.update({i18n.t(f"cli.play.word.{word}"): word for word in WORDS})
 
@@ -89,8 +90,9 @@ class Evening:
         options.sort(key=lambda option: option.choice[:1])  # the engine numbers its verbs in the order of the rule book
         if required.kind == "deal" and self._men_of_mayhem and deals.may_counter(view):
             options.append(Option(required.id, (), {"do": "counter"}))
-        if not self.screen.typed_ahead:
+        if not self.screen.typed_ahead and not self._table_shown:
             self.screen.say(menu.teller.status(view))
+        self._table_shown = False
         option = menu.choose(title, options)
         if option.named.get("do") == "counter" and not option.choice:
             choice = self._read(seat, deals.counter(menu, seat))
@@ -121,7 +123,7 @@ class Evening:
         elif word == "help":
             self.screen.say(i18n.t("cli.play.helptext"))
         elif word == "table":
-            self.screen.say_all(self._teller(seat).table(self.table.view(seat)))
+            self._show_table(seat)
         elif word == "rules":
             for request in self.table.requests(seat):
                 self.screen.say(self._teller(seat).reminder(request))
@@ -159,7 +161,7 @@ class Evening:
 
     def _hint(self, seat: int) -> None:
         """What a computer would do that sees what this seat sees."""
-        agent = make_agent(ADVISER, self.table.game, self.table.record.seed)
+        agent = make_agent(default_agent(self.table.game, ADVISER), self.table.game, self.table.record.seed)
         view = self.table.view(seat)
         required = [r for r in self.table.requests(seat) if not r.optional]
         choice, _ = agent.choose(view, required, ai.Budget(seconds=self.table.budget))
@@ -197,8 +199,12 @@ class Evening:
             self.screen.say(told.event(entry.event, self.table.name_event(entry.event)))
         if any(entry.event[0] == "round" for entry in entries) and not self.table.over:
             self.screen.say()
-            self.screen.say_all(told.table(self.table.view(seat)))
-            self.screen.say()
+            self._show_table(seat)
+
+    def _show_table(self, seat: int) -> None:
+        self.screen.say_all(self._teller(seat).table(self.table.view(seat)))
+        self.screen.say()
+        self._table_shown = True
 
     def _curtain(self, seat: int) -> None:
         name = self._person(seat)
@@ -207,8 +213,7 @@ class Evening:
         self.screen.clear()
         self.holder = seat
         if seat in self.told:
-            self.screen.say_all(self._teller(seat).table(self.table.view(seat)))
-            self.screen.say()
+            self._show_table(seat)
 
     def _person(self, seat: int) -> str:
         name = self.table.seats[seat].name

@@ -162,6 +162,8 @@ class Menu:
                 values.append(value)
         question = title or self.teller.field(field)
         if all(type(value) is int for value in values) and field != "option":
+            if title and not self.screen.typed_ahead:
+                self.screen.say(title)
             return self.ask_number(self.teller.field(field), sorted(values))
         return self.ask(question, [self._item(field, value) for value in values])
 
