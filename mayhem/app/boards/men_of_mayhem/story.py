@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
@@ -27,7 +28,7 @@ RIDE_SECONDS = 0.45
 TRAY = 190.0
 FLOAT_SECONDS = 0.8
 HUSH = 0.6
-TOGETHER = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
+DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
 # What a moment sounds like: names of the theme's sounds.
 SOUNDS = {
@@ -54,14 +55,16 @@ class Story:
         while at < len(events):
             kind = events[at][0]
             run = 1
-            while kind in TOGETHER and at + run < len(events) and events[at + run][0] == kind:
+            while (kind in DICE or kind == "guns") and at + run < len(events) and events[at + run][0] == kind:
                 run += 1
             if kind in ("guns", "fight_roll"):
                 steps.append(Wait(HUSH))  # a beat of silence before the fists open and the dice fall
-            if kind in TOGETHER:
+            if kind in DICE:
                 steps += self._dice(events[at : at + run])
-            for event in events[at : at + run]:
-                steps += self._event(event)
+            for i in range(at, at + run):
+                # The log says nothing before it is seen.
+                steps.append(Call(partial(self.board.scene.write, entries[i])))
+                steps += self._event(events[i])
             at += run
         steps.append(Call(done))
         return steps
