@@ -66,7 +66,7 @@ class RivalPanel(Widget):
 
     def update_look(self) -> None:
         if hasattr(self, "_shown"):
-            self._glow.line = "accent" if self.focused or self.hovered else getattr(self, "_turn", (0, 0, 0, 0))
+            self._glow.line = "accent" if self.focused or self.hovered else getattr(self, "_lit_line", (0, 0, 0, 0))
 
     def show(self, reading: Reading, note: str) -> None:
         """`note`: who plays it, and what it does just now."""
@@ -81,7 +81,7 @@ class RivalPanel(Widget):
             view["pool_mem"][seat],
             view["pool_pro"][seat], view["patch"] == seat, asked, note, view["secret"][seat],
         )  # fmt: skip
-        self._turn: object = "focus" if asked and reading.alive(seat) else (0, 0, 0, 0)
+        self._lit_line: object = "focus" if asked and reading.alive(seat) else (0, 0, 0, 0)
         if shown == self._shown:
             return
         self._shown = shown
