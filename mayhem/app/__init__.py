@@ -41,8 +41,8 @@ parts (a card, a clubhouse) into a Baked. `opaque` nodes spare painting what is 
         def look_key(self): return self.heat, self.stage.colour("heat")     # all that the pixels depend on
         def draw(self, width, height, zoom): ...  # -> pygame.Surface of width x height (+ 2 * bleed)
     or Canvas(lambda surface, zoom: ..., w, h, key=("gauge", heat)) for a drawing function.
-  Private names of Node (_x _y _w _h _scale _rotation _alpha _visible _z _list _slot _rect _clip _box _bounds _wx _wy
-  _ws _wr _wa _children _parent) are taken: mypy warns when you use one for something else.
+  Private names of Node (_x _y _w _h _scale _rotation _alpha _visible _z _wx _wy _ws _wr _wa _children, _pixel_*,
+  _display*) are taken: mypy warns when you use one for something else.
 
 A SCENE
     class MarketScene(Scene):                     # scenes/market.py; its name is in registry.KNOWN

@@ -31,6 +31,7 @@ from mayhem.assets import assets_root
 
 FPS = 60
 IDLE_WAIT = 0.5
+IDLE_NAP_MS = 15
 LEAST = (1280, 720)
 WAKE = pygame.event.custom_type()
 
@@ -359,8 +360,14 @@ class App:
         scene = self.scene
         wait = IDLE_WAIT if scene is None or scene.poll is None else min(IDLE_WAIT, scene.poll)
         self.idle_waits += 1
-        first = pygame.event.wait(max(1, round(wait * 1000)))
-        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+        # SDL's own waiting asks a thousand times a second; a person notices nothing of sixty, and a core rests.
+        until = time.perf_counter() + wait
+        while True:
+            events = pygame.event.get()
+            left = until - time.perf_counter()
+            if events or left <= 0:
+                return events
+            pygame.time.wait(max(1, min(IDLE_NAP_MS, round(left * 1000))))
 
     def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[pygame.Rect]:
         """One turn of the loop: events, time, picture. Tests call it with their own time."""

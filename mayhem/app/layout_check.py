@@ -77,9 +77,11 @@ def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
     if not _scrolled(text):
         if not window.inflate(2 * SLACK, 2 * SLACK).contains(ink):
             yield Finding("off screen", ink, words)
-        if text._clip is not None and not text._clip.inflate(2 * SLACK, 2 * SLACK).contains(ink):
+        if text._pixel_clip is not None and not text._pixel_clip.inflate(2 * SLACK, 2 * SLACK).contains(ink):
             yield Finding("clipped", ink, words)
-    elif text._clip is not None and (ink.left < text._clip.left - SLACK or ink.right > text._clip.right + SLACK):
+    elif text._pixel_clip is not None and (
+        ink.left < text._pixel_clip.left - SLACK or ink.right > text._pixel_clip.right + SLACK
+    ):
         yield Finding("clipped", ink, words)
     for parent in text.ancestors():
         if isinstance(parent, Widget | Panel) and parent.w > 0:
@@ -96,7 +98,7 @@ def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
 
 def _shown_ink(text: Text) -> pygame.Rect:
     ink = text.ink_rect()
-    return ink.clip(text._clip) if text._clip is not None else ink
+    return ink.clip(text._pixel_clip) if text._pixel_clip is not None else ink
 
 
 def _overlaps(texts: list[Text]) -> Iterator[Finding]:
@@ -112,7 +114,7 @@ def _overlaps(texts: list[Text]) -> Iterator[Finding]:
 
 def _check_contrast(app: App, text: Text, window: pygame.Rect) -> Iterator[Finding]:
     area = _shown_ink(text).clip(window)
-    if text._list is not app.stage.list or area.w < 4 or area.h < 4 or text._wa < 0.5:
+    if text._display is not app.stage.list or area.w < 4 or area.h < 4 or text._wa < 0.5:
         return
     ratio = measured_contrast(app.stage.list, text, area)
     if ratio is not None and ratio < LEAST_CONTRAST:

@@ -75,7 +75,11 @@ class Robot:
         for root in roots:
             for node in stage.perceivable(root):
                 rect = node.screen_rect()
-                shown = rect.clip(node._clip) if node._clip is not None and node._list is stage.list else rect
+                shown = (
+                    rect.clip(node._pixel_clip)
+                    if node._pixel_clip is not None and node._display is stage.list
+                    else rect
+                )
                 if window.colliderect(shown) and shown.w > 0 and shown.h > 0:
                     out.append(
                         Seen(node.role or "", node.label_text(), node.value_text(), frozenset(node.states), rect, node)
@@ -221,7 +225,7 @@ class Robot:
         """Turn the wheel until something inside a scrolling window can be clicked."""
         window = pygame.Rect(0, 0, *self.app.stage.pixels)
         for _ in range(60):
-            clip = seen.node._clip if seen.node._list is self.app.stage.list else None
+            clip = seen.node._pixel_clip if seen.node._display is self.app.stage.list else None
             view = window if clip is None else window.clip(clip)
             if view.collidepoint(seen.rect.center) or clip is None:
                 return seen

@@ -213,6 +213,7 @@ class Live(Step):
         super().__init__(0.0)
         self.actor = actor
         self._begin = begin
+        self._calm = False
 
     def begin(self) -> None:
         if self._begin is not None:
@@ -220,6 +221,8 @@ class Live(Step):
 
     def update(self, seconds: float) -> float:
         self.start()
+        if self._calm:
+            self.finish()
         if not self.done:
             self.actor.update(seconds)
             if self.actor.resting:
@@ -233,6 +236,7 @@ class Live(Step):
             self.actor.skip()
 
     def calm(self) -> None:
+        """Reduced motion: only the end is shown."""
         self._calm = True
 
 

@@ -30,6 +30,8 @@ class DisplayList:
         self.touched: set[Node] = set()
         self.damage: list[pygame.Rect] = []
         self._stale_order = True
+        self._force = True
+        self._turn = 0
         self.everything = True
 
     # --- notes of change --------------------------------------------------------------------------------------
@@ -43,14 +45,16 @@ class DisplayList:
         self._stale_order = True
         self.wake()
 
-    def stale(self) -> None:
-        """The order must be worked out again, but nobody needs to be woken for it."""
-        self._stale_order = True
+    def set_origin(self, origin: Origin) -> None:
+        """Another place or scale for everything."""
+        self.origin = origin
+        self._force = self._stale_order = self.everything = True
 
     def forget(self, node: Node) -> None:
         """A node leaves: its pixels are damaged."""
-        if node._slot >= 0:
-            self.damage.append(node._rect)
+        if node._display_slot >= 0:
+            self.damage.append(node._pixel_rect)
+            node._display_slot = -1
         self.moved.discard(node)
         self.touched.discard(node)
         self._stale_order = True
@@ -78,8 +82,8 @@ class DisplayList:
                 if not any(parent in self.moved for parent in node.ancestors()):
                     self._retransform(node)
         for node in self.touched:
-            if node._slot >= 0:
-                self.damage.append(node._rect)
+            if node._display_slot >= 0:
+                self.damage.append(node._pixel_rect)
         self.moved.clear()
         self.touched.clear()
         damage, self.damage = self.damage, []
@@ -89,71 +93,74 @@ class DisplayList:
         return damage
 
     def _rebuild(self) -> None:
-        old = {id(node): (node, node._rect, _look(node)) for node in self.order}
-        for node in self.order:
-            node._slot = -1
+        """Flatten the tree anew; transforms are worked out only where something moved."""
+        before = self.order
+        self._turn += 1
         self.order = []
         self.rects = []
+        force, self._force = self._force, False
         for top in [self.root] if self.owner is None else self.owner.children:
-            self._flatten(top, None, None, old)
-        for node, rect, _ in old.values():
-            if node._slot < 0:
-                self.damage.append(rect)
+            self._flatten(top, None, None, force)
+        for node in before:
+            if node._display_turn != self._turn:
+                node._display_slot = -1
+                self.damage.append(node._pixel_rect)
         self._stale_order = False
 
-    def _flatten(
-        self,
-        node: Node,
-        parent: Node | None,
-        clip: pygame.Rect | None,
-        old: dict[int, tuple[Node, pygame.Rect, tuple[float, ...]]],
-    ) -> None:
+    def _flatten(self, node: Node, parent: Node | None, clip: pygame.Rect | None, force: bool) -> None:
         if not node._visible:
             return
-        node._transform(parent, clip)
+        known = node._display_slot >= 0
+        if force or not node._display_valid or node in self.moved:
+            force = True
+            old, look = node._pixel_rect, _look(node)
+            node._transform(parent, clip)
+            node._display_valid = True
+            if known and (old != node._pixel_rect or look != _look(node)):
+                self.damage.append(old)
+                self.damage.append(node._pixel_rect)
         if node.paints:
-            known = old.get(id(node))
-            if known is None:
-                self.damage.append(node._rect)
-            elif known[1] != node._rect or known[2] != _look(node):
-                self.damage.append(known[1])
-                self.damage.append(node._rect)
-            node._slot = len(self.order)
+            if not known:
+                self.damage.append(node._pixel_rect)
+            node._display_turn = self._turn
+            node._display_slot = len(self.order)
             self.order.append(node)
-            self.rects.append(node._rect)
-        if node._children and node._inner_list() is self:
+            self.rects.append(node._pixel_rect)
+        if node._children and (node.paints is False or node._inner_list() is self):
             if node._clips:
-                box = node._box()
+                box = node._pixel_box()
                 clip = box if clip is None else clip.clip(box)
             for child in node.children:
-                self._flatten(child, node, clip, old)
+                self._flatten(child, node, clip, force)
 
     def _retransform(self, node: Node) -> None:
-        if not node._visible:
+        if not node._visible or any(not parent._visible for parent in node.ancestors()):
+            node._display_valid = False
             return
         parent = node.parent
         clip = None
-        if parent is not None and parent._list is self:
-            clip = parent._clip
+        if parent is not None and parent._display is self:
+            clip = parent._pixel_clip
             if parent._clips:
-                box = parent._box()
+                box = parent._pixel_box()
                 clip = box if clip is None else clip.clip(box)
-        self._subtree(node, parent if parent is not None and parent._list is self else None, clip)
+        self._subtree(node, parent if parent is not None and parent._display is self else None, clip)
 
     def _subtree(self, node: Node, parent: Node | None, clip: pygame.Rect | None) -> None:
         if not node._visible:
+            node._display_valid = False
             return
-        before, look = node._rect, _look(node)
+        before, look = node._pixel_rect, _look(node)
         node._transform(parent, clip)
-        slot = node._slot
+        slot = node._display_slot
         if slot >= 0:
-            if before != node._rect or look != _look(node):
+            if before != node._pixel_rect or look != _look(node):
                 self.damage.append(before)
-                self.damage.append(node._rect)
-            self.rects[slot] = node._rect
+                self.damage.append(node._pixel_rect)
+            self.rects[slot] = node._pixel_rect
         if node._children and node._inner_list() is self:
             if node._clips:
-                box = node._box()
+                box = node._pixel_box()
                 clip = box if clip is None else clip.clip(box)
             for child in node.children:
                 self._subtree(child, node, clip)
@@ -173,8 +180,8 @@ class DisplayList:
         clipped = False
         for at in hits[start:]:
             node = order[at]
-            if node._clip is not None:
-                target.set_clip(area.clip(node._clip))
+            if node._pixel_clip is not None:
+                target.set_clip(area.clip(node._pixel_clip))
                 clipped = True
             elif clipped:
                 target.set_clip(area)

@@ -39,15 +39,15 @@ class Drawn(Node):
 
     def resized(self) -> None:
         self._moved()
-        if self._list is not None:
-            self._list.touched.add(self)
+        if self._display is not None:
+            self._display.touched.add(self)
 
     def pixels(self) -> pygame.Surface:
         """The surface at the present size."""
         if self._wr:
             width, height = max(1, round(self._w * self._ws)), max(1, round(self._h * self._ws))
         else:
-            box = self._box()
+            box = self._pixel_box()
             width, height = max(1, box.w), max(1, box.h)
         zoom = round(self._ws, 4)
         wish = (width, height, zoom)
@@ -134,19 +134,19 @@ class Baked(Node):
             self._squash = value
             super().touch()
 
-    def _box(self) -> pygame.Rect:
+    def _pixel_box(self) -> pygame.Rect:
         # The surface keeps its size wherever it lies, so the box is rounded by size, not by its far edges.
         return pygame.Rect(
             round(self._wx), round(self._wy), max(1, round(self._w * self._ws)), max(1, round(self._h * self._ws))
         )
 
-    def _bounds(self) -> pygame.Rect:
-        bounds = super()._bounds()
+    def _pixel_bounds(self) -> pygame.Rect:
+        bounds = super()._pixel_bounds()
         # A copy that is scaled or squashed lies centred and may stand out by a pixel.
         return bounds if self._solid_back or not bounds.w else bounds.inflate(4, 4)
 
     def _inner_list(self) -> DisplayList | None:
-        return self.inner if self._list is not None else None
+        return self.inner if self._display is not None else None
 
     def _attach(self, display: DisplayList | None) -> None:
         self.inner.stage = display.stage if display is not None else None
@@ -166,12 +166,10 @@ class Baked(Node):
         if self._surface is None or self._surface.get_size() != size or abs(self._baked_at - zoom) > 1e-6:
             self._surface = pygame.Surface(size, 0 if self._solid_back else pygame.SRCALPHA)
             self._baked_at = zoom
-            self.inner.origin = (float(grow), float(grow), zoom, 0.0, 1.0)
-            self.inner.everything = True
-            self.inner.stale()
+            self.inner.set_origin((float(grow), float(grow), zoom, 0.0, 1.0))
 
     def sync(self) -> None:
-        if self._list is not None and self._w > 0 and self._h > 0:
+        if self._display is not None and self._w > 0 and self._h > 0:
             if self._surface is None:
                 self._prepare(self._ws)
             self.inner.sync()
@@ -183,9 +181,9 @@ class Baked(Node):
         self._last_zoom = zoom
         if not soft:
             self._prepare(zoom)
-        elif self._baked_at != zoom and self._list is not None:
+        elif self._baked_at != zoom and self._display is not None:
             # While it grows or shrinks a scaled copy does; the frame after it has come to rest is sharp again.
-            self._list.touched.add(self)
+            self._display.touched.add(self)
         surface = self._surface
         assert surface is not None
         if self.inner.changed():

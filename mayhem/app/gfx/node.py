@@ -80,13 +80,15 @@ class Node:
         self.data: Any = None
         self._children: list[Node] = []
         self._unsorted = False
-        self._list: DisplayList | None = None
-        self._slot = -1
+        self._display: DisplayList | None = None
+        self._display_slot = -1
+        self._display_turn = 0
+        self._display_valid = False
         # World transform inside the display list: origin, scale, rotation (degrees), alpha; and the covered pixels.
         self._wx = self._wy = self._wr = 0.0
         self._ws = self._wa = 1.0
-        self._rect = EMPTY
-        self._clip: pygame.Rect | None = None
+        self._pixel_rect = EMPTY
+        self._pixel_clip: pygame.Rect | None = None
         # Layout hints, read by containers.
         self.weight = 0.0
         self.align: str | None = None
@@ -96,9 +98,9 @@ class Node:
 
     # --- properties that move or show -------------------------------------------------------------------------
     def _moved(self) -> None:
-        if self._list is not None:
-            self._list.moved.add(self)
-            self._list.wake()
+        if self._display is not None:
+            self._display.moved.add(self)
+            self._display.wake()
 
     @property
     def x(self) -> float:
@@ -180,8 +182,9 @@ class Node:
     def visible(self, value: bool) -> None:
         if value != self._visible:
             self._visible = value
-            if self._list is not None:
-                self._list.reorder()
+            self._display_valid = False
+            if self._display is not None:
+                self._display.reorder()
             if self.parent is not None and self.parent.lays_out:
                 self.parent.request_layout()
 
@@ -195,9 +198,9 @@ class Node:
             self._z = value
             if self.parent is not None:
                 self.parent._unsorted = True
-            if self._list is not None:
-                self._list.reorder()
-                self._list.touched.add(self)
+            if self._display is not None:
+                self._display.reorder()
+                self._display.touched.add(self)
 
     @property
     def clips(self) -> bool:
@@ -252,9 +255,9 @@ class Node:
 
     def touch(self) -> None:
         """What the node draws has changed."""
-        if self._list is not None:
-            self._list.touched.add(self)
-            self._list.wake()
+        if self._display is not None:
+            self._display.touched.add(self)
+            self._display.wake()
 
     # --- the tree ---------------------------------------------------------------------------------------------
     @property
@@ -303,7 +306,7 @@ class Node:
             self.parent.remove(self)
 
     def _inner_list(self) -> DisplayList | None:
-        return self._list
+        return self._display
 
     def _restructure(self) -> None:
         inner = self._inner_list()
@@ -311,7 +314,8 @@ class Node:
             inner.reorder()
 
     def _attach(self, display: DisplayList | None) -> None:
-        self._list = display
+        self._display = display
+        self._display_valid = False
         if display is not None:
             self.attached()
         inner = self._inner_list()
@@ -319,11 +323,11 @@ class Node:
             node._attach(inner)
 
     def _detach(self) -> None:
-        if self._list is not None:
-            self._list.forget(self)
+        if self._display is not None:
+            self._display.forget(self)
             self.detached()
-        self._list = None
-        self._slot = -1
+        self._display = None
+        self._display_slot = -1
         for node in self._children:
             node._detach()
 
@@ -338,7 +342,7 @@ class Node:
 
     @property
     def stage(self) -> Stage | None:
-        return self._list.stage if self._list is not None else None
+        return self._display.stage if self._display is not None else None
 
     def walk(self) -> Iterator[Node]:
         """The node and everything below it, in the order of painting."""
@@ -361,7 +365,7 @@ class Node:
     # --- transforms -------------------------------------------------------------------------------------------
     def _transform(self, parent: Node | None, clip: pygame.Rect | None) -> None:
         """Work out the world transform from the parent's; `parent` None means the origin of the display list."""
-        display = self._list
+        display = self._display
         assert display is not None
         if parent is None:
             px, py, ps, pr, pa = display.origin
@@ -390,19 +394,19 @@ class Node:
         self._ws = ps * s
         self._wr = (pr + self._rotation) % 360.0
         self._wa = pa * self._alpha
-        self._clip = clip
-        self._rect = self._bounds()
+        self._pixel_clip = clip
+        self._pixel_rect = self._pixel_bounds()
         if clip is not None:
-            self._rect = self._rect.clip(clip)
+            self._pixel_rect = self._pixel_rect.clip(clip)
 
-    def _box(self) -> pygame.Rect:
+    def _pixel_box(self) -> pygame.Rect:
         """The pixels of the unrotated box."""
         left, top = round(self._wx), round(self._wy)
         return pygame.Rect(
             left, top, round(self._wx + self._w * self._ws) - left, round(self._wy + self._h * self._ws) - top
         )
 
-    def _bounds(self) -> pygame.Rect:
+    def _pixel_bounds(self) -> pygame.Rect:
         if self._wa <= 0.004:
             return EMPTY
         if self._wr:
@@ -412,7 +416,7 @@ class Node:
             # Sprites are turned in steps (see sprites.ANGLE_STEP): half a step more may stand out at the ends.
             grow = math.ceil(self.bleed * self._ws + 0.02 * max(self._w, self._h) * self._ws) + 3
             return pygame.Rect(left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow)
-        box = self._box()
+        box = self._pixel_box()
         if self.bleed:
             grow = math.ceil(self.bleed * self._ws)
             box.inflate_ip(2 * grow, 2 * grow)
@@ -436,13 +440,13 @@ class Node:
 
     def to_screen(self, lx: float, ly: float) -> tuple[float, float]:
         """A point of the node in pixels of the window."""
-        display = self._list
+        display = self._display
         point = self._to_list(lx, ly)
         return display.to_screen(*point) if display is not None else point
 
     def from_screen(self, px: float, py: float) -> tuple[float, float]:
         """A pixel of the window in the node's own units."""
-        display = self._list
+        display = self._display
         if display is not None:
             px, py = display.from_screen(px, py)
         return self._from_list(px, py)

@@ -201,7 +201,7 @@ class Box(Shape):
             fill, _ = self._colours()
             assert fill is not None
             if self._wa >= 0.999 and (len(fill) == 3 or fill[3] == 255):
-                target.fill(fill[:3], self._box())
+                target.fill(fill[:3], self._pixel_box())
                 return
         super().paint(target)
 

@@ -52,7 +52,7 @@ class Stage:
         width, height = self.pixels
         self.scale = min(width / REFERENCE[0], height / REFERENCE[1])
         self.width, self.height = width / self.scale, height / self.scale
-        self.list.origin = (0.0, 0.0, self.scale, 0.0, 1.0)
+        self.list.set_origin((0.0, 0.0, self.scale, 0.0, 1.0))
         self.root._w, self.root._h = self.width, self.height
         self.list.everything = True
         self.list.reorder()

@@ -280,14 +280,18 @@ class Text(Drawn):
         """Does the text not fit the box it was given?"""
         if self.stage is None or not self._text:
             return False
-        box = self._box() if not self._wr else pygame.Rect(0, 0, round(self._w * self._ws), round(self._h * self._ws))
+        box = (
+            self._pixel_box()
+            if not self._wr
+            else pygame.Rect(0, 0, round(self._w * self._ws), round(self._h * self._ws))
+        )
         return self.block(box.w, box.h, round(self._ws, 4)).overflow
 
     def is_cut(self) -> bool:
         """Is a part of the text replaced by an ellipsis?"""
         if self.stage is None or not self._text:
             return False
-        box = self._box()
+        box = self._pixel_box()
         return self.block(box.w, box.h, round(self._ws, 4)).cut
 
     def ink_rect(self) -> pygame.Rect:

@@ -56,6 +56,7 @@ class Scroll(Widget):
         self.child = child
         self._tall = tall
         self._at = 0.0
+        self._high = 0.0
         self._window = Node()
         self._track = Box(fill="panel_low", radius=6)
         self._thumb = Box(fill="brass", radius=6)
@@ -72,13 +73,17 @@ class Scroll(Widget):
         return w + 22, min(h, self._tall) if self._tall is not None else h
 
     def _content(self) -> float:
-        return max(self._h, self.child.measure(self._w - 22)[1])
+        stage = self.stage
+        if stage is not None:
+            stage.lay_out()
+        return max(self._h, self._high)
 
     def arrange(self) -> None:
         content = self.child.measure(max(1.0, self._w))[1]
         bar = content > self._h + 0.5
         width = self._w - (22 if bar else 0)
         content = self.child.measure(width)[1] if bar else content
+        self._high = content
         self._window.place(0, 0, width, self._h)
         self._at = max(0.0, min(self._at, content - self._h))
         self.child.place(0, -self._at, width, max(content, self._h))
@@ -94,14 +99,20 @@ class Scroll(Widget):
         at = max(0.0, min(at, content - self._h))
         if at != self._at:
             self._at = at
-            self.arrange()
+            self._shift()
+
+    def _shift(self) -> None:
+        """Show another part; nothing inside changes its size."""
+        self.child.y = -self._at
+        if self._thumb.visible:
+            self._thumb.y = (self._h - self._thumb.h) * self._at / max(1.0, self._high - self._h)
 
     @property
     def position(self) -> float:
         return self._at
 
     def to_end(self) -> None:
-        self.scroll_to(math.inf if self.stage is None else self._content())
+        self.scroll_to(self._content())
 
     def reveal(self, widget: Node) -> None:
         """Scroll so that a widget inside is seen."""

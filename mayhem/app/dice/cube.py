@@ -1,0 +1,208 @@
+"""A cube in space: orientations as quaternions, and its picture with pips, drawn in software."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from mayhem.app.gfx.colour import Colour, darken, lighten, mix
+
+Quaternion = tuple[float, float, float, float]
+Vector = tuple[float, float, float]
+
+IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
+# The direction, in the die's own frame, of each face; opposite faces add up to seven.
+FACE_AXES: dict[int, Vector] = {
+    1: (0, 0, 1),
+    6: (0, 0, -1),
+    2: (1, 0, 0),
+    5: (-1, 0, 0),
+    3: (0, 1, 0),
+    4: (0, -1, 0),
+}
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+TILT = math.radians(32)
+_COS, _SIN = math.cos(TILT), math.sin(TILT)
+LIGHT: Vector = (-0.35, -0.45, 0.82)
+SUPER = 2
+
+
+def turn(axis: Vector, angle: float) -> Quaternion:
+    """A rotation around an axis, in radians."""
+    length = math.sqrt(axis[0] ** 2 + axis[1] ** 2 + axis[2] ** 2)
+    if length < 1e-12 or angle == 0.0:
+        return IDENTITY
+    s = math.sin(angle / 2) / length
+    return math.cos(angle / 2), axis[0] * s, axis[1] * s, axis[2] * s
+
+
+def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
+    """First b, then a."""
+    return (
+        a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
+        a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
+        a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
+        a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0],
+    )
+
+
+def rotate(q: Quaternion, v: Vector) -> Vector:
+    """Where a vector points after the rotation."""
+    w, x, y, z = q
+    tx = 2 * (y * v[2] - z * v[1])
+    ty = 2 * (z * v[0] - x * v[2])
+    tz = 2 * (x * v[1] - y * v[0])
+    return v[0] + w * tx + y * tz - z * ty, v[1] + w * ty + z * tx - x * tz, v[2] + w * tz + x * ty - y * tx
+
+
+def normal(q: Quaternion) -> Quaternion:
+    length = math.sqrt(sum(part * part for part in q))
+    return q[0] / length, q[1] / length, q[2] / length, q[3] / length
+
+
+def between(a: Vector, b: Vector) -> Quaternion:
+    """The shortest rotation that brings direction a to direction b."""
+    dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+    if dot > 0.999999:
+        return IDENTITY
+    if dot < -0.999999:
+        other: Vector = (1, 0, 0) if abs(a[0]) < 0.9 else (0, 1, 0)
+        return turn(_cross(a, other), math.pi)
+    return turn(_cross(a, b), math.acos(max(-1.0, min(1.0, dot))))
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def part_of(q: Quaternion, share: float) -> Quaternion:
+    """A share of a rotation."""
+    w = max(-1.0, min(1.0, q[0]))
+    angle = 2 * math.acos(w)
+    if angle > math.pi:
+        angle -= 2 * math.pi
+    return turn((q[1], q[2], q[3]), angle * share)
+
+
+def top_axis(q: Quaternion) -> Vector:
+    """The direction in the die's own frame that looks up most."""
+    return max(FACE_AXES.values(), key=lambda axis: rotate(q, axis)[2])
+
+
+def top_face(q: Quaternion) -> int:
+    """The face that looks up."""
+    return max(FACE_AXES, key=lambda face: rotate(q, FACE_AXES[face])[2])
+
+
+def renumber(face: int, axis: Vector, quarter: int) -> Quaternion:
+    """A rotation of the die in itself that puts a face where `axis` is, turned by quarters around it."""
+    first = between(FACE_AXES[face], axis)
+    return multiply(turn(axis, quarter * math.pi / 2), first)
+
+
+def project(v: Vector) -> tuple[float, float]:
+    """The table is seen from above and a little from the front."""
+    return v[0], v[1] * _COS - v[2] * _SIN
+
+
+def _facing(v: Vector) -> float:
+    """How much a direction looks at the viewer."""
+    return v[2] * _COS + v[1] * _SIN
+
+
+def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour) -> pygame.Surface:
+    """The die in a square picture of twice its edge, its middle in the middle."""
+    side = size * 2 * SUPER
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface.fill((*body[:3], 0))
+    half = size * SUPER / 2
+    middle = side / 2
+    faces = []
+    for face, axis in FACE_AXES.items():
+        out = rotate(q, axis)
+        if _facing(out) > 0.01:
+            faces.append((_facing(out), face, axis, out))
+    outline: list[tuple[float, float]] = []
+    shapes = []
+    for _, face, axis, out in sorted(faces):
+        # Projection keeps straight lines straight: a face is a middle and two sides in the picture.
+        first, second = _sides(axis)
+        mx, my = project(out)
+        fx, fy = project(rotate(q, first))
+        sx, sy = project(rotate(q, second))
+        plane = (middle + mx * half, middle + my * half, fx * half, fy * half, sx * half, sy * half)
+        outline += _on(plane, _CORNERS)
+        light = 0.5 + 0.5 * max(0.0, LIGHT[0] * out[0] + LIGHT[1] * out[1] + LIGHT[2] * out[2])
+        shapes.append((face, plane, light))
+    pygame.draw.polygon(surface, darken(body, 0.45), _hull(outline))
+    for face, plane, light in shapes:
+        pygame.draw.polygon(surface, mix(darken(body, 0.55), lighten(body, 0.12), light), _on(plane, _FACE))
+        for ring in _RINGS[face]:
+            pygame.draw.polygon(surface, pips, _on(plane, ring))
+    return pygame.transform.smoothscale(surface, (size * 2, size * 2))
+
+
+Plane = tuple[float, float, float, float, float, float]
+Points = Sequence[tuple[float, float]]
+
+
+def _on(plane: Plane, points: Points) -> list[tuple[float, float]]:
+    """Points of a face (in halves of an edge) in the picture."""
+    x, y, fx, fy, sx, sy = plane
+    return [(x + fx * a + sx * b, y + fy * a + sy * b) for a, b in points]
+
+
+def _sides(axis: Vector) -> tuple[Vector, Vector]:
+    first: Vector = (0, 0, 1) if abs(axis[2]) < 0.5 else (1, 0, 0)
+    return first, _cross(axis, first)
+
+
+def _rounded(edge: float, radius: float) -> Points:
+    """The outline of a face with soft corners, in units of half an edge."""
+    points = []
+    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for k in range(4):
+            angle = math.radians(start + 30 * k)
+            points.append(
+                (cx * (edge - radius) + radius * math.cos(angle), cy * (edge - radius) + radius * math.sin(angle))
+            )
+    return points
+
+
+def _ring(x: float, y: float, radius: float) -> Points:
+    return [(x + radius * math.cos(k * math.pi / 6), y + radius * math.sin(k * math.pi / 6)) for k in range(12)]
+
+
+_CORNERS: Points = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+_FACE: Points = _rounded(0.97, 0.22)
+_RINGS: dict[int, list[Points]] = {
+    face: [_ring(x * 0.5, y * 0.5, 0.26 if face == 1 else 0.19) for x, y in places] for face, places in _PIPS.items()
+}
+
+
+def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The convex outline around points."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return ordered
+
+    def half(part: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        chain: list[tuple[float, float]] = []
+        for p in part:
+            while len(chain) > 1 and (chain[-1][0] - chain[-2][0]) * (p[1] - chain[-2][1]) <= (
+                chain[-1][1] - chain[-2][1]
+            ) * (p[0] - chain[-2][0]):
+                chain.pop()
+            chain.append(p)
+        return chain[:-1]
+
+    return half(ordered) + half(ordered[::-1])

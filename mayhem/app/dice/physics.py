@@ -1,0 +1,224 @@
+"""How dice tumble: a throw worked out in advance, ending on the faces the game has already drawn.
+
+Physics is for the eye only. The dice slide and bump as flat boxes in pymunk; rolling follows from the way they travel;
+at the end each die settles on the side it happens to lie on, and that side is numbered so that the asked face is up.
+The same seed gives the same throw.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pymunk
+
+from mayhem.app.dice.cube import (
+    FACE_AXES,
+    IDENTITY,
+    Quaternion,
+    between,
+    multiply,
+    normal,
+    part_of,
+    renumber,
+    rotate,
+    top_axis,
+    turn,
+)
+
+TICK = 1 / 60
+WALL = 2
+LONGEST = 2.4
+SETTLE = 0.32
+STILL = 0.35
+
+
+@dataclass(frozen=True)
+class Pose:
+    """A die at one moment: its middle on the table, its height, its orientation. Units are edges of a die."""
+
+    x: float
+    y: float
+    z: float
+    q: Quaternion
+
+
+@dataclass(frozen=True)
+class Contact:
+    """A knock: when, against what ('die', 'wall' or 'table'), how hard (0 to 1), where across the tray (-1 to 1)."""
+
+    time: float
+    kind: str
+    strength: float
+    pan: float
+
+
+@dataclass
+class Throw:
+    """A whole throw: poses per tick and die, and the knocks on the way."""
+
+    faces: tuple[int, ...]
+    poses: list[list[Pose]] = field(default_factory=list)
+    contacts: list[Contact] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        return (len(self.poses) - 1) * TICK
+
+    def at(self, seconds: float) -> list[Pose]:
+        return self.poses[max(0, min(len(self.poses) - 1, round(seconds / TICK)))]
+
+
+class _Die:
+    def __init__(self, body: pymunk.Body, rng: random.Random) -> None:
+        self.body = body
+        self.q: Quaternion = normal((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
+        self.z = rng.uniform(1.6, 2.6)
+        self.vz = rng.uniform(-2.0, 1.0)
+        self.last = (body.position.x, body.position.y, body.angle)
+
+    def tick(self) -> float:
+        """Roll along the way travelled, and bounce; the strength of a knock on the table."""
+        x, y, angle = self.body.position.x, self.body.position.y, self.body.angle
+        dx, dy = x - self.last[0], y - self.last[1]
+        spin = angle - self.last[2]
+        self.last = (x, y, angle)
+        way = math.hypot(dx, dy)
+        # In the picture y grows downwards, so rolling to the right turns around the axis that points up the picture.
+        step = multiply(turn((-dy, dx, 0.0), way / 0.62), turn((0.0, 0.0, 1.0), spin))
+        self.q = normal(multiply(step, self.q))
+        self.vz -= 38.0 * TICK
+        self.z += self.vz * TICK
+        if self.z < 0:
+            self.z = 0.0
+            knock = -self.vz
+            self.vz = knock * 0.42 if knock > 1.2 else 0.0
+            return knock
+        return 0.0
+
+
+class ThrowMaker:
+    """Works a throw out piece by piece, so that no frame has to wait for it; the pieces do not change the outcome."""
+
+    def __init__(self, faces: Sequence[int], seed: int, width: float, height: float) -> None:
+        self._rng = random.Random(seed)
+        self._throw = Throw(tuple(faces))
+        self._width = width
+        self._now = 0.0
+        self._done = False
+        self._space = space = pymunk.Space()
+        space.damping = 0.3
+        corners = ((0, 0), (width, 0), (width, height), (0, height))
+        for at, corner in enumerate(corners):
+            wall = pymunk.Segment(space.static_body, corner, corners[(at + 1) % 4], 0.2)
+            wall.elasticity, wall.friction, wall.collision_type = 0.55, 0.5, WALL
+            space.add(wall)
+        self._dice = [_launch(space, self._rng, at, len(faces), width, height) for at in range(len(faces))]
+        self._tracks: list[list[tuple[float, float, float, Quaternion]]] = [[] for _ in faces]
+        if hasattr(space, "on_collision"):
+            space.on_collision(None, None, post_solve=self._knock)
+        else:
+            older: Any = space  # pymunk 6 has another door to the same place
+            older.add_default_collision_handler().post_solve = self._knock
+
+    def _knock(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
+        strength = min(1.0, arbiter.total_impulse.length / 14.0)
+        body = arbiter.shapes[0].body
+        if body is not None and arbiter.is_first_contact and strength > 0.06:
+            kind = "wall" if any(shape.collision_type == WALL for shape in arbiter.shapes) else "die"
+            self._note(kind, strength, body.position.x)
+
+    def _note(self, kind: str, strength: float, x: float) -> None:
+        pan = max(-1.0, min(1.0, 2 * x / self._width - 1))
+        self._throw.contacts.append(Contact(self._now, kind, strength, pan))
+
+    def _tick(self) -> None:
+        for _ in range(2):
+            self._space.step(TICK / 2)
+        self._now += TICK
+        moving = False
+        for die, track in zip(self._dice, self._tracks, strict=True):
+            hit = die.tick()
+            place = die.body.position
+            if hit > 2.0:
+                self._note("table", min(1.0, hit / 12.0), place.x)
+            track.append((place.x, place.y, die.z, die.q))
+            moving = moving or die.body.velocity.length > STILL or die.z > 0.02
+        if self._now >= LONGEST or (not moving and self._now > 0.6):
+            _settle(self._throw, self._tracks, self._rng)
+            self._done = True
+
+    def advance(self, seconds: float | None = None) -> Throw | None:
+        """Work for at most this long (None: to the end); the throw when it is ready."""
+        if not self._dice:
+            _settle(self._throw, self._tracks, self._rng)
+            self._done = True
+        until = None if seconds is None else time.perf_counter() + seconds
+        while not self._done:
+            self._tick()
+            if until is not None and time.perf_counter() >= until:
+                break
+        return self._throw if self._done else None
+
+
+def throw_dice(faces: Sequence[int], seed: int, width: float, height: float) -> Throw:
+    """Work out a throw in a tray of width x height edges, at once."""
+    throw = ThrowMaker(faces, seed, width, height).advance()
+    assert throw is not None
+    return throw
+
+
+def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width: float, height: float) -> _Die:
+    body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (1, 1)))
+    lane = (at + 0.5) / count
+    body.position = (0.9 + rng.uniform(0, 0.5), 0.9 + lane * (height - 1.8) + rng.uniform(-0.2, 0.2))
+    body.angle = rng.uniform(0, math.tau)
+    body.velocity = (rng.uniform(0.8, 1.9) * width, rng.uniform(-1.0, 1.0) * height)
+    body.angular_velocity = rng.uniform(-9, 9)
+    # A little larger than the die, so that no die in front hides the face of one behind.
+    shape = pymunk.Poly.create_box(body, (1.2, 1.2), 0.08)
+    shape.elasticity, shape.friction = 0.5, 0.45
+    shape.collision_type = 1
+    space.add(body, shape)
+    return _Die(body, rng)
+
+
+def _settle(throw: Throw, tracks: list[list[tuple[float, float, float, Quaternion]]], rng: random.Random) -> None:
+    """Lay every die flat on the side it is nearest to, and number that side as asked."""
+    length = len(tracks[0]) if tracks else 0
+    window = min(length, round(SETTLE / TICK))
+    columns: list[list[Pose]] = []
+    for face, track in zip(throw.faces, tracks, strict=True):
+        last = track[-1][3]
+        axis = top_axis(last)
+        right = between(rotate(last, axis), (0.0, 0.0, 1.0))
+        own = renumber(face, axis, rng.randrange(4))
+        column = []
+        for at, (x, y, z, q) in enumerate(track):
+            into = at - (length - window)
+            share = 0.0 if into < 0 else ((into + 1) / window) ** 2
+            settled = multiply(part_of(right, share), q) if share else q
+            lift = z * (1.0 - share) if share else z
+            column.append(Pose(x, y, lift, normal(multiply(settled, own))))
+        columns.append(column)
+    throw.poses = [list(row) for row in zip(*columns, strict=True)] if columns else [[]]
+
+
+def resting(faces: Sequence[int], seed: int, width: float, height: float) -> list[Pose]:
+    """Dice that simply lie there, side by side, a little askew."""
+    rng = random.Random(seed)
+    gap = min(1.7, (width - 1.2) / max(1, len(faces)))
+    left = width / 2 - gap * (len(faces) - 1) / 2
+    poses = []
+    for at, face in enumerate(faces):
+        q = multiply(turn((0.0, 0.0, 1.0), rng.uniform(-0.4, 0.4)), between(_axis_of(face), (0.0, 0.0, 1.0)))
+        poses.append(Pose(left + gap * at, height / 2, 0.0, normal(multiply(q, IDENTITY))))
+    return poses
+
+
+def _axis_of(face: int) -> tuple[float, float, float]:
+    return FACE_AXES[face]

@@ -1,0 +1,232 @@
+"""The tray on the screen: dice that tumble and come to rest on given faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mayhem.app.anim.steps import Live
+from mayhem.app.dice.cube import Quaternion, draw_die, project
+from mayhem.app.dice.physics import Pose, Throw, ThrowMaker, resting
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.node import Node
+from mayhem.app.ui.skins import SkinBox
+from mayhem.i18n import catalogue, msg
+
+IVORY: Colour = (236, 224, 196)
+INK: Colour = (28, 20, 16)
+WORK_PER_FRAME = 0.003
+
+
+class DieNode(Node):
+    """One die. Its picture is made anew only when its pose changes."""
+
+    paints = True
+
+    def __init__(self, body: Colour, pips: Colour) -> None:
+        super().__init__(role=None)
+        self.body, self.pips = body, pips
+        self._pose: Quaternion | None = None
+        self._height = 0.0
+        self._picture: pygame.Surface | None = None
+        self._zoom = 0.0
+
+    def set_pose(self, x: float, y: float, height: float, edge: float, q: Quaternion) -> None:
+        """Middle of the die on the tray and its height, in units of the parent."""
+        side = edge * 2
+        self._w = self._h = side
+        self.move_to(x - side / 2, y - side / 2 - height)
+        if self._pose is None or max(abs(a - b) for a, b in zip(q, self._pose, strict=True)) > 1e-4:
+            self._pose = q
+            self._picture = None
+            self.touch()
+        self._height = height
+
+    def restyle(self) -> None:
+        self._picture = None
+        super().restyle()
+
+    def paint(self, target: pygame.Surface) -> None:
+        if self._pose is None:
+            return
+        edge = max(8, round(self._w / 2 * self._ws))
+        if self._picture is None or self._zoom != self._ws:
+            self._zoom = self._ws
+            self._picture = draw_die(self._pose, edge, self.body, self.pips)
+        cx, cy = self._to_list(self._w / 2, self._h / 2)
+        picture = self._picture
+        if self._wa < 0.998:
+            picture.set_alpha(round(255 * self._wa))
+        target.blit(picture, (round(cx) - picture.get_width() // 2, round(cy) - picture.get_height() // 2))
+        picture.set_alpha(255)
+
+
+_SHADOW_CELLS = 24
+_shadow_spots: dict[tuple[int, int], pygame.Surface] = {}
+
+
+def _shadow_spot(size: tuple[int, int]) -> pygame.Surface:
+    """A soft dark spot, made once per size for all dice."""
+    spot = _shadow_spots.get(size)
+    if spot is None:
+        base = _shadow_spots.get((0, 0))
+        if base is None:
+            base = pygame.Surface((_SHADOW_CELLS, _SHADOW_CELLS), pygame.SRCALPHA)
+            middle = (_SHADOW_CELLS - 1) / 2
+            for y in range(_SHADOW_CELLS):
+                for x in range(_SHADOW_CELLS):
+                    away = min(1.0, ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle)
+                    base.set_at((x, y), (0, 0, 0, round(255 * (1 - away) ** 1.2)))
+            _shadow_spots[(0, 0)] = base
+        if len(_shadow_spots) > 64:
+            _shadow_spots.clear()
+            _shadow_spots[(0, 0)] = base
+        spot = _shadow_spots[size] = pygame.transform.smoothscale(base, size)
+    return spot
+
+
+class Shadow(Node):
+    """The soft dark spot below a die; weaker and wider the higher it flies."""
+
+    paints = True
+
+    def set_pose(self, x: float, y: float, height: float, edge: float) -> None:
+        side = edge * (1.5 + 0.25 * height / edge)
+        self._w, self._h = side, side * 0.8
+        self.move_to(x - side / 2, y - side * 0.4)
+        self._moved()
+        self.alpha = max(0.15, 0.6 - 0.15 * height / edge)
+
+    def paint(self, target: pygame.Surface) -> None:
+        box = self._pixel_box()
+        # A few sizes are enough: a shadow has no sharp edge.
+        size = (max(8, box.w // 6 * 6), max(8, box.h // 6 * 6))
+        spot = _shadow_spot(size)
+        spot.set_alpha(round(255 * self._wa))
+        target.blit(spot, (box.centerx - size[0] // 2, box.centery - size[1] // 2))
+
+
+class DiceTray(Node):
+    """Throws dice and lets them rest. `on_contact(kind, strength, pan)` hears the knocks, for sounds.
+
+    director.play(tray.roll([3, 5], seed=7)) rolls; tray.show([3, 5]) just lays them down. What lies in the tray is
+    readable by role "dice" only when the dice are at rest.
+    """
+
+    def __init__(self, w: float, h: float, *, edge: float = 74, skin: str | None = "inset") -> None:
+        super().__init__(w=w, h=h, role="dice")
+        self.edge = edge
+        self.on_contact: Callable[[str, float, float], None] | None = None
+        self.faces: tuple[int, ...] = ()
+        self._skin = SkinBox(skin, 0, 0, w, h) if skin is not None else None
+        if self._skin is not None:
+            self.add(self._skin)
+        self._ground = Node()
+        self._shadows: list[Shadow] = []
+        self._dice: list[DieNode] = []
+        self.add(self._ground)
+        self._throw: Throw | None = None
+        self._maker: ThrowMaker | None = None
+        self._time = 0.0
+        self._heard = 0
+        self.label = lambda: msg("dice.rolling") if not self.resting else msg("dice.result", faces=self._words())
+
+    def _words(self) -> list[str]:
+        return [catalogue().number(face) for face in self.faces]
+
+    @property
+    def resting(self) -> bool:
+        return self._throw is None and self._maker is None
+
+    def _tray(self) -> tuple[float, float]:
+        """The tray in edges of a die; the table is seen at a slant, so its depth is more than its height."""
+        return max(3.0, self._w / self.edge), max(2.4, self._h / self.edge / 0.85 - 0.5)
+
+    def _set_dice(self, faces: Sequence[int], colours: Sequence[tuple[Colour, Colour]] | None) -> None:
+        self._ground.clear()
+        looks = colours or [(IVORY, INK)] * len(faces)
+        self._shadows = [Shadow() for _ in faces]
+        self._dice = [DieNode(*looks[at % len(looks)]) for at in range(len(faces))]
+        self._ground.add(*self._shadows, *self._dice)
+        self.faces = tuple(faces)
+
+    def show(self, faces: Sequence[int], colours: Sequence[tuple[Colour, Colour]] | None = None, seed: int = 0) -> None:
+        """Lay dice down without a throw."""
+        self._throw = self._maker = None
+        self._set_dice(faces, colours)
+        self._pose(resting(faces, seed, *self._tray()))
+
+    def clear_dice(self) -> None:
+        self._throw = self._maker = None
+        self.faces = ()
+        self._ground.clear()
+        self._shadows, self._dice = [], []
+
+    def roll(self, faces: Sequence[int], seed: int, colours: Sequence[tuple[Colour, Colour]] | None = None) -> Live:
+        """A step that throws dice; they end on these faces."""
+        return Live(self, lambda: self._begin(faces, seed, colours))
+
+    def _begin(self, faces: Sequence[int], seed: int, colours: Sequence[tuple[Colour, Colour]] | None) -> None:
+        self._set_dice(faces, colours)
+        self._ground.visible = False
+        self._throw = None
+        self._maker = ThrowMaker(faces, seed, *self._tray())
+        self._time = 0.0
+        self._heard = 0
+
+    def _start(self, throw: Throw) -> None:
+        self._maker = None
+        self._throw = throw
+        self._ground.visible = True
+        self._pose(throw.at(0.0))
+
+    def update(self, seconds: float) -> None:
+        """Let the dice tumble on; the first moments, still in the hand, go into working out the throw."""
+        if self._maker is not None:
+            ready = self._maker.advance(WORK_PER_FRAME)
+            if ready is not None:
+                self._start(ready)
+            return
+        throw = self._throw
+        if throw is None:
+            return
+        self._time += seconds
+        while self._heard < len(throw.contacts) and throw.contacts[self._heard].time <= self._time:
+            contact = throw.contacts[self._heard]
+            self._heard += 1
+            if self.on_contact is not None:
+                self.on_contact(contact.kind, contact.strength, contact.pan)
+        self._pose(throw.at(self._time))
+        if self._time >= throw.seconds:
+            self._throw = None
+
+    def skip(self) -> None:
+        """Jump to the end of the throw."""
+        if self._maker is not None:
+            ready = self._maker.advance()
+            assert ready is not None
+            self._start(ready)
+        if self._throw is not None:
+            self._pose(self._throw.poses[-1])
+            self._throw = None
+
+    def _pose(self, poses: Sequence[Pose]) -> None:
+        width, height = self._tray()
+        order = sorted(range(len(poses)), key=lambda at: poses[at].y)
+        for rank, at in enumerate(order):
+            pose = poses[at]
+            x = pose.x / width * self._w
+            y = (pose.y / height) * self._h * 0.86 + self._h * 0.1
+            lift = -project((0.0, 0.0, pose.z))[1] * self.edge
+            base = -project((0.0, 0.0, 0.5))[1] * self.edge
+            self._shadows[at].set_pose(x, y + base * 0.35, lift, self.edge)
+            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q)
+            self._dice[at].z = 10 + rank
+
+    def resized(self) -> None:
+        super().resized()
+        if self._skin is not None:
+            self._skin.place(0, 0, self._w, self._h)
+        if self.faces and self.resting:
+            self._pose(resting(self.faces, 0, *self._tray()))

@@ -1,0 +1,128 @@
+"""Dice: the faces are the caller's, the tumbling is deterministic and can be skipped."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pygame
+import pytest
+
+from mayhem import i18n
+from mayhem.app.anim import Director
+from mayhem.app.dice import DiceTray
+from mayhem.app.dice.cube import FACE_AXES, draw_die, normal, renumber, rotate, top_face
+from mayhem.app.dice.physics import ThrowMaker, resting, throw_dice
+from mayhem.app.gfx import Box, Stage
+from mayhem.assets import assets_root
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_dice_end_flat_on_the_faces_that_were_given(seed: int) -> None:
+    rng = random.Random(seed)
+    faces = [rng.randint(1, 6) for _ in range(rng.randint(1, 6))]
+    throw = throw_dice(faces, seed, 9.0, 4.5)
+    last = throw.poses[-1]
+    assert [top_face(pose.q) for pose in last] == faces
+    for face, pose in zip(faces, last, strict=True):
+        assert rotate(pose.q, FACE_AXES[face])[2] == pytest.approx(1.0, abs=1e-6)
+        assert pose.z == pytest.approx(0.0, abs=1e-6)
+        assert 0 < pose.x < 9.0
+        assert 0 < pose.y < 4.5
+    for first, second in itertools.combinations(last, 2):
+        assert ((first.x - second.x) ** 2 + (first.y - second.y) ** 2) ** 0.5 > 0.95
+
+
+def test_the_same_seed_gives_the_same_throw_however_it_is_worked_out() -> None:
+    at_once = throw_dice([1, 6, 3], 42, 8.0, 4.0)
+    maker = ThrowMaker([1, 6, 3], 42, 8.0, 4.0)
+    pieces = None
+    while pieces is None:
+        pieces = maker.advance(0.0)
+    assert pieces.poses == at_once.poses
+    assert pieces.contacts == at_once.contacts
+    assert throw_dice([1, 6, 3], 43, 8.0, 4.0).poses != at_once.poses
+
+
+def test_the_way_does_not_betray_the_face() -> None:
+    """The same throw with other faces moves in the same way: only the numbering differs."""
+    first = throw_dice([1, 1], 5, 8.0, 4.0)
+    second = throw_dice([6, 4], 5, 8.0, 4.0)
+    assert [[(p.x, p.y, p.z) for p in row] for row in first.poses] == [
+        [(p.x, p.y, p.z) for p in row] for row in second.poses
+    ]
+
+
+def test_throws_are_short_and_knock() -> None:
+    for seed in range(10):
+        throw = throw_dice([2, 5], seed, 9.0, 4.0)
+        assert 0.5 < throw.seconds <= 2.5
+        assert {contact.kind for contact in throw.contacts} <= {"die", "wall", "table"}
+        assert any(contact.kind == "table" for contact in throw.contacts)
+        assert all(0 <= contact.strength <= 1 and -1 <= contact.pan <= 1 for contact in throw.contacts)
+
+
+def test_renumbering_puts_each_face_on_each_side() -> None:
+    for face in FACE_AXES:
+        for axis in FACE_AXES.values():
+            for quarter in range(4):
+                moved = rotate(renumber(face, axis, quarter), FACE_AXES[face])
+                assert moved == pytest.approx(axis, abs=1e-9)
+
+
+def test_every_face_looks_different() -> None:
+    pictures = set()
+    for face in range(1, 7):
+        (pose,) = resting([face], 0, 4.0, 4.0)
+        assert top_face(pose.q) == face
+        pictures.add(pygame.image.tobytes(draw_die(pose.q, 60, (240, 230, 200), (0, 0, 0)), "RGBA"))
+    assert len(pictures) == 6
+    assert draw_die(normal((0.2, 0.7, 0.1, 0.4)), 40, (240, 230, 200), (0, 0, 0)).get_size() == (80, 80)
+
+
+@pytest.mark.parametrize("skip_after", [0, 1, 5, 30, None])
+def test_skipping_leaves_the_same_dice(stage: Stage, skip_after: int | None) -> None:
+    i18n.use_locale_root(assets_root() / "locale")
+    tray = DiceTray(800, 400)
+    heard: list[str] = []
+    tray.on_contact = lambda kind, strength, pan: heard.append(kind)
+    stage.root.add(Box(0, 0, 1920, 1080, fill=(30, 20, 10)), tray)
+    target = pygame.display.get_surface()
+    assert target is not None
+    director = Director()
+    director.play(tray.roll([4, 2, 6], seed=9))
+    frames = 0
+    while not director.idle:
+        if skip_after is not None and frames >= skip_after:
+            director.skip()
+            break
+        director.update(1 / 60)
+        stage.render(target)
+        if not tray.resting:
+            assert "4" not in tray.label_text()
+        frames += 1
+        assert frames < 400
+    stage.render(target)
+    picture = pygame.image.tobytes(target, "RGB")
+    assert tray.resting
+    assert tray.label_text() == "Dice: 4, 2 and 6"
+    if skip_after is None:
+        assert heard
+    reference = DiceTray(800, 400)
+    tray.leave()
+    stage.root.add(reference)
+    director.play(reference.roll([4, 2, 6], seed=9))
+    director.skip()
+    stage.render(target)
+    assert pygame.image.tobytes(target, "RGB") == picture
+
+
+def test_reduced_motion_shows_only_the_end(stage: Stage) -> None:
+    tray = DiceTray(800, 400)
+    stage.root.add(tray)
+    director = Director(reduced_motion=True)
+    director.play(tray.roll([1, 5], seed=3))
+    director.update(1 / 60)
+    assert director.idle
+    assert tray.resting
+    assert tray.faces == (1, 5)
