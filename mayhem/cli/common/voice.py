@@ -19,7 +19,6 @@ def speak(language: str | None) -> None:
         chosen = language or i18n.detect_language(known)
         if chosen != "en":
             i18n.set_language(chosen)
-    except AssetsMissing as error:  # without catalogues there are no words but these
-        sys.exit(f"mayhem: {error}")
-    except i18n.PoError as error:
-        sys.exit(f"mayhem: {error}")
+    except (AssetsMissing, i18n.PoError) as error:  # without catalogues there are no words but these
+        print(f"mayhem: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
