@@ -52,8 +52,10 @@ class Scripted(Menu):
         return answer
 
 
-@pytest.mark.parametrize(("name", "steps"), [("men_of_mayhem", 700), ("biker_game", 120)])
-def test_every_listed_choice_can_be_reached(name: str, steps: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("name", "steps", "fewest"), [("men_of_mayhem", 700, 9), ("biker_game", 120, 5)])
+def test_every_listed_choice_can_be_reached(
+    name: str, steps: int, fewest: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = games.game(name)
     config = game.read_config({"high_octane": True, "players": 5} if name == "men_of_mayhem" else {})
     luck = Rng(11)
@@ -80,7 +82,7 @@ def test_every_listed_choice_can_be_reached(name: str, steps: int, capsys: pytes
                 assert menu.choose("?", options).choice == wanted.choice
             kinds.add(request.kind)
         game.submit(state, *game.sample(state, luck.words))
-    assert len(kinds) > 8, kinds
+    assert len(kinds) >= fewest, kinds
 
 
 def test_M8_2_any_backup_can_be_called() -> None:  # noqa: N802 - the rule's number
