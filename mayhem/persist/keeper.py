@@ -20,7 +20,7 @@ from mayhem.persist.journal import Journal, generations, recover
 from mayhem.persist.notice import Notice, Trouble
 from mayhem.persist.opening import Games, Opened, open_record
 from mayhem.persist.paths import Paths
-from mayhem.persist.record import Record
+from mayhem.persist.record import Record, new_id
 from mayhem.persist.saves import Shelf
 
 MOST_REPLAYS = 300
@@ -50,7 +50,10 @@ class Keeper:
 
     # running games ----------------------------------------------------------------------------------------------------
     def start(self, record: Record, ops: int = 0) -> Journal:
-        """The journal of a game that begins or goes on."""
+        """The journal of a game that begins (ops 0) or goes on. A game that was loaded from a named save while it is
+        also running elsewhere becomes a game of its own, with an id of its own."""
+        if not ops and generations(self.paths.autosaves, record.id):
+            record.id = new_id()
         return Journal(self.paths.autosaves, record, ops, self._disk, self._notify)
 
     def running(self) -> list[str]:
@@ -70,6 +73,13 @@ class Keeper:
         opened = open_record(found.record, self.games)
         opened.notices[:0] = found.notices
         return Resumed(opened, found.ops)
+
+    def load(self, path: Path) -> Opened:
+        """A named save, ready to go on; Trouble if it cannot. The file stays as it is."""
+        _, record, notices = self.saves.read(path)
+        opened = open_record(record, self.games)
+        opened.notices[:0] = notices
+        return opened
 
     def resume_latest(self) -> Resumed | None:
         """'Continue': the game played last that is not over. What cannot be opened is told and left where it is."""

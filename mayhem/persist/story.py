@@ -97,12 +97,21 @@ class Tale:
 def tell_story(game: Any, state: Any, record: Record, events: Iterable[Event]) -> Story:
     """From the truth of a game that is over."""
     named, numbers = [], []
-    labels: list[dict[str, str]] = [{} for _ in record.seats]
+    events = list(events)
     for event in events:
         words = game.name_event(state, event)
         seat = event[2] if "seat" in words and len(event) > 2 and type(event[2]) is int else -1
         named.append(words)
         numbers.append(seat)
-        if event[0] == LABELS[0] and 0 <= seat < len(labels):
-            labels[seat] = {label: words[label] for label in LABELS if isinstance(words.get(label), str)}
+    labels = seat_labels(game, state, events, len(record.seats))
     return Story(record, record.standings or [], named, numbers, labels)
+
+
+def seat_labels(game: Any, state: Any, events: Iterable[Event], seats: int) -> list[dict[str, str]]:
+    """What each seat is called by, from the events that said so."""
+    labels: list[dict[str, str]] = [{} for _ in range(seats)]
+    for event in events:
+        if event[0] == LABELS[0] and type(event[2]) is int and 0 <= event[2] < seats:
+            words = game.name_event(state, event)
+            labels[event[2]] = {label: words[label] for label in LABELS if isinstance(words.get(label), str)}
+    return labels

@@ -23,8 +23,8 @@ from mayhem.persist.container import Head
 from mayhem.persist.keeper import Keeper
 from mayhem.persist.notice import Notice
 from mayhem.persist.opening import Opened
-from mayhem.persist.record import Decision, Record, Sitter, Snapshot, new_id, plain_standings
-from mayhem.persist.story import Story, tell_story
+from mayhem.persist.record import Decision, Record, Sitter, Snapshot, plain_standings
+from mayhem.persist.story import Story, seat_labels, tell_story
 from mayhem.session.chronicle import Chronicle, Entry, seen
 from mayhem.session.players import Player, read_answer, read_reason
 from mayhem.session.summary import public_round, public_standings
@@ -361,12 +361,17 @@ class Table:
     def head(self, title: str, picture: bytes | None = None) -> Head:
         """What a list of saves shows of this game now: public things only."""
         view = self.view(None)
-        rows = self.record.standings if self._ended else public_standings(view, len(self.record.seats))
+        rows = self.record.standings if self._ended else self._public_standings(view)
         return Head(
             title=title, game=self.record.game, round=public_round(view), status=self.record.status, standings=rows,
             decisions=self.decisions + (self.record.base.at if self.record.base else 0), seats=self.seats,
             picture=picture,
         )  # fmt: skip
+
+    def _public_standings(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        labels = seat_labels(self.game, self._state, (e.event for e in self.chronicle.for_seat(None)), len(self.seats))
+        rows = public_standings(self.record.game, view, len(self.seats))
+        return [{**row, **label} for row, label in zip(rows, labels, strict=True)]
 
     def save(self, title: str, picture: bytes | None = None, path: Path | None = None) -> Path:
         """A named save. Trouble if it cannot be written; the game is not touched by that."""
@@ -388,7 +393,9 @@ class Table:
         journal, self._journal = self._journal, None
         if journal is not None:
             journal.close()
-            if self._ended and self.keeper is not None:
+            if self._ended and self.keeper is not None and not self.record.decisions:
+                self.keeper.forget(self.record.id)  # nobody has done anything: nothing to watch
+            elif self._ended and self.keeper is not None:
                 self.keeper.archive(self.record, self.head(title or self.record.began, picture))
 
     def restart(self) -> Table:
@@ -399,12 +406,6 @@ class Table:
             self.game, self.record.config, self.record.seats, self.record.seed, keeper=self.keeper,
             players=self._make_player, budget=self.budget, on_end=self._on_end, clock=self._clock,
         )  # fmt: skip
-
-    def branched(self) -> Record:
-        """A copy of the record as a game of its own (loading a named save twice makes two games)."""
-        made = self.record.copy()
-        made.id = new_id()
-        return made
 
     def _chronicle_from(self, events: list[list[Event]]) -> None:
         seats = [-1, *(d.seat for d in self.record.decisions)]

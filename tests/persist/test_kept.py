@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.kernel.rng import Rng
+from mayhem.persist import achievements
 from mayhem.persist.achievements import ACHIEVEMENTS, earned
 from mayhem.persist.record import Record, Sitter
 from mayhem.persist.settings import FIELDS, Settings, load_data, save_data
 from mayhem.persist.statistics import GameStatistics, Statistics, Tally, fit_of_dice
 from mayhem.persist.story import Story
+from tests.persist.continue_games import straight
 from tests.persist.playing import new_table, play
 from tests.persist.test_saves import NoFlush
 
@@ -263,6 +268,19 @@ def test_an_achievement_is_earned_by_its_deed_and_not_by_less(deed: str) -> None
     done, not_quite = DEEDS[deed]
     assert deed in {a.id for a in earned(done, GameStatistics())}
     assert deed not in {a.id for a in earned(not_quite, GameStatistics())}
+
+
+def test_real_games_earn_some_of_them() -> None:
+    """The words that the questions use are those of the game's events."""
+    statistics = Statistics()
+    for seed in range(12):
+        statistics.add(straight("men_of_mayhem", seed).story())
+    assert len(statistics.achieved) >= 8
+    asked = set(re.findall(r'"([a-z_]+)"', inspect.getsource(achievements).split("# Men of Mayhem", 1)[1]))
+    known = {word for kind, fields in EVENTS.items() for word in (kind, *fields)}
+    titles = {a.id for a in ACHIEVEMENTS}
+    others = {"men_of_mayhem", "event", "ending", "last_standing", "patch", "guns", "dice", "gangs", "sides"}
+    assert asked - known - titles - others == set()
 
 
 def test_lifetime_achievements_look_at_all_games() -> None:

@@ -429,6 +429,22 @@ def test_continue_offers_the_game_played_last_and_older_ones_become_replays(tmp_
     assert heads == ["abandoned", "finished"]
 
 
+def test_a_save_that_is_loaded_twice_makes_two_games(tmp_path: Path) -> None:
+    keep = keeper(tmp_path)
+    table = played(keeper=keep)
+    path = table.save("Fork")
+    play(table, Rng(2), 20)
+    other = Table(keep.load(path), keeper=keep)
+    play(other, Rng(3), 10)
+    assert other.record.id != table.record.id
+    for one in (table, other):
+        one.close()
+        assert keep.resume(one.record.id).opened.record.digests == one.record.digests
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(Trouble):
+        keep.load(path)
+
+
 def test_a_finished_game_becomes_a_replay_when_the_table_is_left(tmp_path: Path) -> None:
     keep = keeper(tmp_path)
     table = new_table(rounds=1, keeper=keep)

@@ -13,10 +13,12 @@ from mayhem.ai.worker import Worker, WorkerPlayer
 from mayhem.games import game as games_of_shelf
 from mayhem.kernel.game import EVERYBODY, Refusal, Request
 from mayhem.kernel.rng import Rng
+from mayhem.persist.paths import find_paths
 from mayhem.persist.record import Sitter
 from mayhem.persist.replay import Replay
 from mayhem.session.chronicle import may_see
 from mayhem.session.players import Inline, Threaded, read_answer
+from mayhem.session.scorekeeper import Scorekeeper
 from mayhem.session.table import PATIENCE, Table
 from mayhem.session.undo import uncovered
 from tests.persist.continue_games import begin
@@ -460,6 +462,44 @@ def test_restart_gives_the_same_beginning_and_keeps_the_old_game(tmp_path: Path)
     assert entry.head is not None
     assert entry.head.status == "abandoned"
     again.close()
+
+
+def test_a_list_of_saves_tells_what_everybody_sees_of_a_game_of_men_of_mayhem() -> None:
+    table, rng = begin("men_of_mayhem", 16), Rng(1)  # high octane
+    play(table, rng, 60)
+    head, view = table.head("x"), table.view(None)
+    assert head.round == view["round"]
+    assert head.standings is not None
+    assert [row["gang"] for row in head.standings] == view["config"]["gangs"]
+    assert [row["heat"] for row in head.standings] == view["heat"]
+    assert sum(row["patch"] for row in head.standings) == 1
+    assert not {"cash", "guns", "contraband", "goods"} & set().union(*head.standings)
+    total = sum(row["members"] + row["prospects"] for row in head.standings)
+    assert total == sum(view["mem"]) + sum(view["pro"]) + sum(view["er_mem"]) + sum(view["er_pro"])
+
+
+def test_the_scorekeeper_counts_and_keeps(tmp_path: Path) -> None:
+    paths = find_paths(tmp_path)
+    score = Scorekeeper(paths)
+    for seed in (1, 2):
+        table = begin("men_of_mayhem", seed)
+        table._on_end = score.count
+        play(table, Rng(seed))
+    again = Scorekeeper(paths)
+    counted = again.statistics.of("men_of_mayhem")
+    assert counted.games == 2
+    assert sum(tally.games for tally in counted.gangs.values()) == 4 + 5  # a person on every seat
+    assert sum(counted.dice) > 50
+    assert again.notices() == []
+    again.reset()
+    assert Scorekeeper(paths).statistics.games == {}
+
+
+def test_a_game_in_which_nothing_was_decided_leaves_nothing(tmp_path: Path) -> None:
+    keep = keeper(tmp_path)
+    new_table(keeper=keep).close(abandon=True)
+    assert keep.running() == []
+    assert keep.replays.entries() == []
 
 
 def test_wrong_sitters_are_refused() -> None:
