@@ -30,6 +30,7 @@ from mayhem.persist.record import (
     Record,
     Sitter,
     now,
+    one_line,
     read_game_name,
     read_standings,
 )  # fmt: skip
@@ -39,6 +40,7 @@ CONTAINER = 1
 MAGIC = b"MAYHEM-SAVE "
 FIRST_LINE = re.compile(rb"MAYHEM-SAVE ([0-9]{1,6}) ([0-9]{1,9}) ([0-9a-f]{32}) ([0-9]{1,9}) ([0-9a-f]{32})\n\Z")
 LONGEST_LINE = 160
+LONGEST_TITLE = 80
 BIGGEST_PICTURE = 300_000
 BIGGEST_HEAD = 500_000
 BIGGEST_BODY = 2 << 20
@@ -78,7 +80,7 @@ class Head:
         if not DATE.match(saved):
             fields.fail("saved")
         return cls(
-            title=fields.text("title", 80),
+            title=fields.text("title", LONGEST_TITLE),
             game=read_game_name(fields),
             round=fields.whole("round", 0, BIGGEST),
             decisions=fields.whole("decisions", 0, BIGGEST),
@@ -91,8 +93,8 @@ class Head:
 
 
 def clean_title(title: str) -> str:
-    """A title that fits the list: printable, one line, not too long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in title).split())[:80]
+    """A title that fits the list."""
+    return one_line(title, LONGEST_TITLE)
 
 
 def encode(head: Head, record: Record) -> bytes:

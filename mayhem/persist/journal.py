@@ -102,6 +102,7 @@ class Journal:
         self._failing = False
         self._suspect = False  # a flush failed: the file must be replaced by a new generation
         self._torn = False  # it ends in half a line: nothing can be added to it
+        self._named = False  # the folder knows the file for certain
         self._undone = 0  # how often, so that a snapshot made meanwhile is not taken for the present
         self._next_try = 0.0
         self._wake = threading.Event()
@@ -329,6 +330,9 @@ class Journal:
             return
         try:
             self._disk.flush(handle)
+            if not self._named:
+                self._disk.flush_folder(self._folder)
+                self._named = True
         except OSError as error:
             self._suspect = True
             self._failed(error)

@@ -40,6 +40,8 @@ STATUSES = ("running", "finished", "abandoned")
 MOST_DECISIONS = 30_000
 MOST_SEATS = 12
 LONGEST_CHOICE = 400
+LONGEST_NAME = 60
+LONGEST_WORD = 40
 BIGGEST = (1 << 53) - 1  # whole numbers that every JSON reader keeps exactly
 BIGGEST_SEED = (1 << 256) - 1
 HEX = re.compile(r"[0-9a-f]{20}\Z")
@@ -60,7 +62,8 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sits on a seat. A person has a name; a computer an agent, a level and perhaps a character."""
+    """Who sits on a seat. A person has a name; a computer an agent, a level and perhaps a character. Made by `person`
+    and `computer`, which make names fit for files."""
 
     human: bool
     name: str = ""
@@ -70,11 +73,12 @@ class Sitter:
 
     @classmethod
     def person(cls, name: str) -> Sitter:
-        return cls(human=True, name=name)
+        return cls(human=True, name=one_line(name, LONGEST_NAME))
 
     @classmethod
     def computer(cls, agent: str, level: str = "", character: str = "", name: str = "") -> Sitter:
-        return cls(human=False, name=name, agent=agent, level=level, character=character)
+        words = (one_line(word, LONGEST_WORD) for word in (agent, level, character))
+        return cls(False, one_line(name, LONGEST_NAME), *words)
 
     def as_dict(self) -> dict[str, Any]:
         if self.human:
@@ -85,12 +89,12 @@ class Sitter:
     @classmethod
     def read(cls, raw: Any, place: str, code: str = DAMAGED) -> Sitter:
         fields = Fields(raw, place, code)
-        human, name = fields.flag("human"), fields.text("name", 60)
+        human, name = fields.flag("human"), fields.text("name", LONGEST_NAME)
         if human:
             fields.only(("human", "name"))
             return cls(True, name)
         fields.only(("human", "name", "agent", "level", "character"))
-        return cls(False, name, fields.text("agent", 40), fields.text("level", 40), fields.text("character", 40))
+        return cls(False, name, *(fields.text(word, LONGEST_WORD) for word in ("agent", "level", "character")))
 
 
 class Snapshot(NamedTuple):
@@ -233,6 +237,11 @@ def _read_snapshot(fields: Fields, key: str) -> Snapshot | None:
     inner = fields.inner(key)
     inner.only(("at", "state"))
     return Snapshot(inner.whole("at", 0, BIGGEST), inner.mapping("state"))
+
+
+def one_line(text: str, longest: int) -> str:
+    """Text as files keep it: printable, in one line, not too long. Whatever is written must be readable again."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()
 
 
 def now() -> str:

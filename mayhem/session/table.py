@@ -23,7 +23,7 @@ from mayhem.persist.container import Head
 from mayhem.persist.keeper import Keeper
 from mayhem.persist.notice import Notice
 from mayhem.persist.opening import Opened
-from mayhem.persist.record import Decision, Record, Sitter, Snapshot, plain_standings
+from mayhem.persist.record import BIGGEST_SEED, Decision, Record, Sitter, Snapshot, plain_standings
 from mayhem.persist.story import Story, seat_labels, tell_story
 from mayhem.session.chronicle import Chronicle, Entry, seen
 from mayhem.session.players import Player, read_answer, read_reason
@@ -82,7 +82,10 @@ class Table:
         players: PlayerMaker | None = None, budget: float = BUDGET, on_end: Callable[[Table], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> Table:  # fmt: skip
-        """A new game. Raises ConfigError for a configuration that is none, ValueError for a wrong number of sitters."""
+        """A new game. Raises ConfigError for a configuration that is none, ValueError for a wrong number of sitters or
+        a seed that no file could hold."""
+        if abs(seed) > BIGGEST_SEED:
+            raise ValueError("the seed has more than 256 bits")
         read = game.read_config(config)
         state = game.new(read, seed)
         if game.seats(state) != len(seats):

@@ -468,6 +468,29 @@ def test_what_cannot_be_opened_is_told_and_left(tmp_path: Path) -> None:
     assert path.read_bytes() == b"rubbish"
 
 
+NAMES = ["👨\u200d👩\u200d👧", "a\nb\tc", "x" * 500, "\ud800", "\x00", "夜の女王", "", "\u202egnp.exe", '"\\']
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_people_are_called_their_game_can_be_opened_again(tmp_path: Path, name: str) -> None:
+    keep = keeper(tmp_path)
+    sitters = [Sitter.person(name), Sitter.computer(name, name, name, name)]
+    table = new_table(seats=2, seats_taken=sitters, seed=-(2**256) + 1, keeper=keep)
+    play(table, Rng(1), 9)
+    path = table.save(name)
+    assert keep.load(path).record.seats == sitters
+    assert shelf_verify(keep.saves, path) is None
+    table.close()
+    assert keep.resume(table.record.id).opened.record.seats == sitters
+    renamed = keep.saves.rename(path, name)
+    assert keep.saves.read(renamed)[0].title == clean_title(name)
+
+
+def test_a_seed_that_no_file_could_hold_is_refused() -> None:
+    with pytest.raises(ValueError, match="256 bits"):
+        new_table(seed=2**256)
+
+
 def test_heads_and_records_refuse_what_they_do_not_know(tmp_path: Path) -> None:
     table = played()
     with pytest.raises(Trouble):
