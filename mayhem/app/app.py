@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import traceback
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -74,6 +73,7 @@ class App:
         self.sounds: SoundPlayer = Silence()
         self.desk = Desk(self.stage, self.bindings, self.play)
         self.desk.fallback = self._scene_action
+        self.desk.drag.by_click = self.settings.drag_by_click
         self.router = Router(self.bindings, lambda: self.desk.typing)
         self.router.on_device = self.desk.use_device
         self.pads = Pads()
@@ -249,6 +249,8 @@ class App:
             self.stage.reduced_motion = self.settings.reduced_motion
             for scene in self.scenes:
                 scene.director.reduced_motion = self.settings.reduced_motion
+        if "drag_by_click" in values:
+            self.desk.drag.by_click = self.settings.drag_by_click
         if "speed" in values:
             for scene in self.scenes:
                 scene.director.speed = self.settings.speed
@@ -503,6 +505,8 @@ class App:
 
     def show_error(self, error: BaseException) -> None:
         """Log the error and put the error page in place of everything."""
+        import traceback
+
         report = "".join(traceback.format_exception(type(error), error, error.__traceback__))
         self.services.log(report)
         self._failing = True

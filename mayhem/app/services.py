@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,6 +74,9 @@ def open_folder(folder: Path) -> bool:
     if sys.platform == "win32":
         os.startfile(folder)
         return True
+    import subprocess
+    import webbrowser
+
     try:
         if sys.platform == "darwin":
             subprocess.Popen(["open", str(folder)])

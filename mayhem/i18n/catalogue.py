@@ -13,6 +13,7 @@ from mayhem.i18n.pseudo import PSEUDO, pseudo_text
 from mayhem.i18n.template import Piece, TemplateError, parse_template
 
 SOURCE_LANGUAGE = "en"
+FIRST_FILE = "app.po"
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -55,26 +56,47 @@ class Catalogue:
         plural: PluralRule,
         fallback: Catalogue | None = None,
         strict: bool = False,
+        more: LanguageFiles | None = None,
     ) -> None:
         self.language = language
-        self.entries = dict(entries)
+        self._entries = dict(entries)
+        self._more = more
         self.plural = plural
         self.fallback = fallback
         self.strict = strict
         self.missing: set[str] = set()
         self._pieces: dict[str, list[Piece]] = {}
-        self._group = self._sign("format.group", ",")
-        self._point = self._sign("format.decimal", ".")
+        self._signs: tuple[str, str] | None = None
+
+    @property
+    def entries(self) -> dict[str, PoEntry]:
+        """Every entry; reads what has not been read yet."""
+        while self._read_more():
+            pass
+        return self._entries
+
+    def _read_more(self) -> bool:
+        """Files of a language are read when a key is not found in those read so far; False when there are no more."""
+        if self._more is None or not self._more.read_next(self._entries):
+            self._more = None
+            return False
+        return True
+
+    def entry(self, key: str) -> PoEntry | None:
+        found = self._entries.get(key)
+        while found is None and self._read_more():
+            found = self._entries.get(key)
+        return found
 
     def _sign(self, key: str, default: str) -> str:
-        entry = self.entries.get(key)
+        entry = self.entry(key)
         if entry is None and self.fallback is not None:
-            entry = self.fallback.entries.get(key)
+            entry = self.fallback.entry(key)
         return entry.forms[0] if entry is not None else default
 
     def has(self, key: str) -> bool:
         """Is there a text for this key, in this language or in the fallback?"""
-        return key in self.entries or (self.fallback is not None and self.fallback.has(key))
+        return self.entry(key) is not None or (self.fallback is not None and self.fallback.has(key))
 
     def _note(self, what: str) -> str:
         self.missing.add(what)
@@ -84,7 +106,7 @@ class Catalogue:
 
     def translate(self, key: str, args: Mapping[str, Any], count: int | None = None) -> str:
         """The text for a key with its holes filled."""
-        entry = self.entries.get(key)
+        entry = self.entry(key)
         if entry is None or not entry.translated:
             if self.fallback is not None and self.fallback.has(key):
                 self.missing.add(key)
@@ -142,8 +164,10 @@ class Catalogue:
             digits = f"{abs(value):,d}"
         else:
             digits = f"{abs(value):,.{1 if decimals is None else decimals}f}"
-        if self._group != "," or self._point != ".":
-            digits = digits.replace(",", "\0").replace(".", self._point).replace("\0", self._group)
+        if self._signs is None:
+            self._signs = (self._sign("format.group", ","), self._sign("format.decimal", "."))
+        if self._signs != (",", "."):
+            digits = digits.replace(",", "\0").replace(".", self._signs[1]).replace("\0", self._signs[0])
         return (_MINUS if value < 0 else "") + digits
 
     def money(self, value: int | float) -> str:
@@ -173,24 +197,33 @@ def languages(root: Path) -> list[str]:
     return sorted(found, key=lambda name: name != SOURCE_LANGUAGE)
 
 
-def read_language(root: Path, language: str) -> tuple[dict[str, PoEntry], PluralRule]:
-    """All entries of assets/locale/<language>/*.po, merged; the same key in two files is an error."""
-    files = sorted((root / language).glob("*.po"))
-    if not files:
-        raise PoError(str(root / language), 1, "no catalogue files (*.po) in this folder")
-    merged: dict[str, PoEntry] = {}
-    origin: dict[str, str] = {}
-    rule: PluralRule | None = None
-    for path in files:
+class LanguageFiles:
+    """The files of assets/locale/<language>, read one after another; the same key in two files is an error."""
+
+    def __init__(self, root: Path, language: str) -> None:
+        # The shell's own texts come first: the title needs no others.
+        self._files = sorted((root / language).glob("*.po"), key=lambda path: (path.name != FIRST_FILE, path.name))
+        if not self._files:
+            raise PoError(str(root / language), 1, "no catalogue files (*.po) in this folder")
+        self._origin: dict[str, str] = {}
+        self.rule: PluralRule | None = None
+
+    def read_next(self, merged: dict[str, PoEntry]) -> bool:
+        """Add the next file's entries; False when all have been read."""
+        if not self._files:
+            return False
+        path = self._files.pop(0)
         po = read_po(path)
         try:
-            count, own_rule = parse_plural_forms(po.header.get("Plural-Forms", ""))
+            count, rule = parse_plural_forms(po.header.get("Plural-Forms", ""))
         except PluralError as error:
             raise PoError(str(path), 1, str(error)) from None
-        rule = rule or own_rule
+        self.rule = self.rule or rule
         for key, entry in po.entries.items():
             if key in merged:
-                raise PoError(str(path), entry.line, f"message {key!r} is already given in {origin[key]}; remove one")
+                raise PoError(
+                    str(path), entry.line, f"message {key!r} is already given in {self._origin[key]}; remove one"
+                )
             if entry.plural and len(entry.forms) != count:
                 raise PoError(str(path), entry.line, f"message {key!r} has {len(entry.forms)} forms, not {count}")
             for form in entry.forms:
@@ -200,15 +233,31 @@ def read_language(root: Path, language: str) -> tuple[dict[str, PoEntry], Plural
                     except TemplateError as error:
                         raise PoError(str(path), entry.line, str(error)) from None
             merged[key] = entry
-            origin[key] = path.name
-    assert rule is not None
-    return merged, rule
+            self._origin[key] = path.name
+        return True
+
+
+def read_language(root: Path, language: str) -> tuple[dict[str, PoEntry], PluralRule]:
+    """All entries of a language, merged, and its plural rule."""
+    files = LanguageFiles(root, language)
+    merged: dict[str, PoEntry] = {}
+    while files.read_next(merged):
+        pass
+    assert files.rule is not None
+    return merged, files.rule
+
+
+def _open(root: Path, language: str, fallback: Catalogue | None, strict: bool) -> Catalogue:
+    files = LanguageFiles(root, language)
+    first: dict[str, PoEntry] = {}
+    files.read_next(first)
+    assert files.rule is not None
+    return Catalogue(language, first, files.rule, fallback, strict, files)
 
 
 def load_catalogue(root: Path, language: str, strict: bool = False) -> Catalogue:
     """The catalogue of a language, falling back to English; `en-XA` is made from English."""
-    english_entries, english_rule = read_language(root, SOURCE_LANGUAGE)
-    english = Catalogue(SOURCE_LANGUAGE, english_entries, english_rule, strict=strict)
+    english = _open(root, SOURCE_LANGUAGE, None, strict)
     if language == SOURCE_LANGUAGE:
         return english
     if language == PSEUDO:
@@ -216,8 +265,7 @@ def load_catalogue(root: Path, language: str, strict: bool = False) -> Catalogue
             key: entry
             if key.startswith("format.")
             else PoEntry(key, [pseudo_text(form) for form in entry.forms], entry.plural, line=entry.line)
-            for key, entry in english_entries.items()
+            for key, entry in english.entries.items()
         }
-        return Catalogue(PSEUDO, altered, english_rule, english, strict)
-    entries, rule = read_language(root, language)
-    return Catalogue(language, entries, rule, english, strict)
+        return Catalogue(PSEUDO, altered, english.plural, english, strict)
+    return _open(root, language, english, strict)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]+("(?:.*)")\s*$')
 _BODY = re.compile(r'"((?:[^"\\]|\\.)*)"$')
+_SIMPLE = re.compile(r'\n?(?:#[^\n]*\n)*msgid "([^"\\\n]+)"\nmsgstr ("(?:[^"\\\n]|\\.)*")\n?\Z')
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
@@ -98,6 +99,17 @@ class _Reader:
             self.start = line
         self.current = self.parts[word] = [text]
 
+    def take_simple(self, found: re.Match[str], block: str, line: int) -> None:
+        """A whole message that matched _SIMPLE."""
+        key, text = found.groups()
+        at = line + block.count("\n", 0, found.start(1))
+        text = text[1:-1] if "\\" not in text else _unquote(text, self.source, at + 1)
+        if key in self.entries:
+            first = self.entries[key].line
+            raise PoError(self.source, at, f"message {key!r} is already given in line {first}; remove one")
+        notes = [row for row in block.split("\n") if row[:1] == "#"] if "#" in block else []
+        self.entries[key] = PoEntry(key, [text], False, False, notes, at)
+
     def close(self, line: int) -> None:
         if not self.parts:
             if self.notes or self.fuzzy:
@@ -138,11 +150,10 @@ class _Reader:
             self.header[name.strip()] = value.strip()
 
 
-def parse_po(text: str, source: str) -> PoFile:
-    """Read the text of a PO file; `source` names it in messages."""
-    reader = _Reader(source)
-    number = 0
-    for number, raw in enumerate(text.split("\n"), 1):
+def _read_lines(reader: _Reader, block: str, first: int) -> None:
+    source = reader.source
+    number = first
+    for number, raw in enumerate(block.split("\n"), first):
         row = raw.strip()
         if not row:
             reader.close(number)
@@ -167,6 +178,21 @@ def parse_po(text: str, source: str) -> PoFile:
                 raise PoError(source, number, f"cannot read {row[:40]!r}; expected msgid, msgstr, text or comment")
             reader.keyword(match.group(1), _unquote(match.group(3), source, number), number)
     reader.close(number + 1)
+
+
+def parse_po(text: str, source: str) -> PoFile:
+    """Read the text of a PO file; `source` names it in messages."""
+    reader = _Reader(source)
+    number = 1
+    for block in text.split("\n\n"):
+        # Nearly every message is one line of key and one of text: read those at one stroke.
+        simple = _SIMPLE.match(block) if "\n#," not in block and block[:2] not in ("#,", "#|", "#~") else None
+        if simple is not None and not reader.parts:
+            reader.take_simple(simple, block, number)
+        else:
+            _read_lines(reader, block, number)
+        number += block.count("\n") + 2
+    reader.close(number)
     if not reader.seen_header:
         raise PoError(source, 1, 'the header is missing: begin with msgid "" and Language, Content-Type, Plural-Forms')
     if "charset=utf-8" not in reader.header.get("Content-Type", "").lower():

@@ -101,7 +101,15 @@ def test_domains_merge_and_a_key_in_two_files_is_refused(tmp_path: Path) -> None
     assert catalogue.translate("a.x", {}) + catalogue.translate("b.x", {}) == "AB"
     folder(tmp_path, en_c='msgid "a.x"\nmsgstr "again"\n')
     with pytest.raises(PoError, match=r"already given in a\.po"):
-        i18n.load_catalogue(root, "en")
+        _ = i18n.load_catalogue(root, "en").entries
+
+
+def test_files_are_read_when_a_key_needs_them(tmp_path: Path) -> None:
+    root = folder(tmp_path, en_app='msgid "a.x"\nmsgstr "A"\n', en_big='msgid "b.x"\nmsgstr "B"\n')
+    catalogue = i18n.load_catalogue(root, "en")
+    (root / "en" / "big.po").write_text(HEADER + 'msgid "b.x"\nmsgstr "read late"\n', encoding="utf-8")
+    assert catalogue.translate("a.x", {}) == "A"
+    assert catalogue.translate("b.x", {}) == "read late"
 
 
 def test_plurals_word_order_numbers_and_money(tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ import pygame
 
 from mayhem.app.gfx.colour import Colour, darken, lighten, mix
 
-_GREY = [(i, i, i) for i in range(256)]
-
 
 def noise(width: int, height: int, seed: int, low: int = 0, high: int = 255) -> pygame.Surface:
     """Grey static between two levels."""
@@ -119,27 +117,38 @@ def pool_of_light(
     size: tuple[int, int], centre: tuple[float, float], reach: tuple[float, float], colour: Colour, dark: Colour
 ) -> pygame.Surface:
     """Lamp light that falls off to the dark, for multiplying over a table."""
-    cells = (64, 36)
+    cells = (32, 18)
     small = pygame.Surface(cells)
     for y in range(cells[1]):
         for x in range(cells[0]):
             dx = (x / (cells[0] - 1) - centre[0]) / reach[0]
             dy = (y / (cells[1] - 1) - centre[1]) / reach[1]
             fall = min(1.0, (dx * dx + dy * dy) ** 0.5)
-            fall = fall * fall * (3 - 2 * fall)
-            small.set_at((x, y), mix(colour, dark, fall))
+            small.set_at((x, y), mix(colour, dark, fall * fall * (3 - 2 * fall)))
     return pygame.transform.smoothscale(small, size)
+
+
+_SPOT_CELLS = 28
+_spots: list[pygame.Surface] = []
+
+
+def _grey_spot() -> pygame.Surface:
+    if not _spots:
+        small = pygame.Surface((_SPOT_CELLS, _SPOT_CELLS))
+        middle = (_SPOT_CELLS - 1) / 2
+        for y in range(_SPOT_CELLS):
+            for x in range(_SPOT_CELLS):
+                away = min(1.0, ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle)
+                grey = round(255 * (1 - away) ** 2)
+                small.set_at((x, y), (grey, grey, grey))
+        _spots.append(small)
+    return _spots[0]
 
 
 def glow_spot(size: tuple[int, int], colour: Colour, strength: float = 1.0) -> pygame.Surface:
     """A soft ball of coloured light, for adding."""
-    cells = 48
-    small = pygame.Surface((cells, cells))
-    for y in range(cells):
-        for x in range(cells):
-            away = min(1.0, ((x / (cells - 1) - 0.5) ** 2 + (y / (cells - 1) - 0.5) ** 2) ** 0.5 * 2)
-            share = strength * (1 - away) ** 2
-            small.set_at((x, y), (round(colour[0] * share), round(colour[1] * share), round(colour[2] * share)))
+    small = _grey_spot().copy()
+    small.fill([round(part * strength) for part in colour[:3]], special_flags=pygame.BLEND_MULT)
     return pygame.transform.smoothscale(small, size)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 import pygame
 
-BUDGET = 160_000_000
+BUDGET = 32_000_000
 ANGLE_STEP = 2.0
 
 
@@ -20,35 +21,46 @@ class ImageSource(Protocol):
 
 
 class SurfaceCache:
-    """Least recently used surfaces go first when the budget of bytes is full."""
+    """Shares surfaces between nodes for as long as one of them holds it, and keeps the most recent ones a while longer.
+
+    What nodes hold is theirs; only what nobody holds any more counts against the budget of bytes, so memory does not
+    grow with every text that was ever shown.
+    """
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
         self.bytes = 0
         self.made = 0
-        self._entries: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
+        self._live: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
+        self._recent: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._entries.get(key)
-        if found is not None:
-            self._entries.move_to_end(key)
-            return found[0]
-        surface = make()
-        self.made += 1
+        found = self._live.get(key)
+        if found is None:
+            found = make()
+            self.made += 1
+            self._live[key] = found
+        self._keep(key, found)
+        return found
+
+    def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        if key in self._recent:
+            self._recent.move_to_end(key)
+            return
         size = surface.get_width() * surface.get_height() * surface.get_bytesize()
-        self._entries[key] = (surface, size)
+        self._recent[key] = (surface, size)
         self.bytes += size
-        while self.bytes > self.budget and len(self._entries) > 1:
-            _, (_, freed) = self._entries.popitem(last=False)
+        while self.bytes > self.budget and len(self._recent) > 1:
+            _, (_, freed) = self._recent.popitem(last=False)
             self.bytes -= freed
-        return surface
 
     def clear(self) -> None:
-        self._entries.clear()
+        self._live.clear()
+        self._recent.clear()
         self.bytes = 0
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._live)
 
 
 def quantise(angle: float) -> float:

@@ -84,11 +84,11 @@ class NeonBike(Drawn):
         stage = self.stage
         assert stage is not None
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
-        glow = pygame.Surface((max(1, width // 2), max(1, height // 2)), pygame.SRCALPHA)
+        glow = pygame.Surface((max(1, width // 4), max(1, height // 4)), pygame.SRCALPHA)
         for name, points in TUBES:
             self._tube(glow, points, stage.colour(name), 1.5)
-        soft = pygame.transform.gaussian_blur(glow, max(1, width // 110))
-        near = pygame.transform.gaussian_blur(glow, max(1, width // 380))
+        soft = pygame.transform.gaussian_blur(glow, max(1, width // 220))
+        near = pygame.transform.gaussian_blur(glow, max(1, width // 760))
         for layer in (soft, soft, near):
             surface.blit(pygame.transform.smoothscale(layer, (width, height)), (0, 0))
         double = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)

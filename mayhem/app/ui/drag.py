@@ -82,6 +82,8 @@ class DragManager:
         self.layer = Node(name="drag", z=800)
         self.current: _Drag | None = None
         self.sticky = False
+        # People who cannot hold a button while moving: one click takes, the next one puts down.
+        self.by_click = False
         self._press: tuple[Widget, float, float] | None = None
         self._band: tuple[Widget, float, float, Box] | None = None
         self._badge: Text | None = None
@@ -300,6 +302,8 @@ class DragManager:
     def pressed_on(self, widget: Widget, event: Pointer) -> None:
         """The button went down: perhaps a drag or a rubber band will come of it."""
         if widget.drag is not None:
+            if self.by_click:
+                return
             self._press = (widget, event.x, event.y)
         elif widget.box_select is not None:
             band = Box(0, 0, 0, 0, fill=(255, 179, 71, 40), line="accent", line_width=2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -15,10 +14,12 @@ from mayhem.app.gfx import materials
 from mayhem.app.gfx.colour import Colour, parse_colour
 from mayhem.app.gfx.fonts import Face, FontBook, TextStyle
 from mayhem.app.gfx.shapes import PATTERNS
+from mayhem.app.gfx.sprites import SurfaceCache
 
 MATERIALS = ("flat", "leather", "wood", "steel")
 MAKERS = ("night_bar",)
 IMAGE_ENDINGS = (".png", ".jpg", ".webp")
+SOURCE_BUDGET = 40_000_000
 
 
 class ThemeError(Exception):
@@ -70,7 +71,7 @@ class Theme:
     flat: bool = False
     art_folders: list[Path] = field(default_factory=list)
     missing_images: set[str] = field(default_factory=set)
-    _sources: dict[str, pygame.Surface] = field(default_factory=dict)
+    _sources: SurfaceCache = field(default_factory=lambda: SurfaceCache(SOURCE_BUDGET))
 
     def colour(self, name: str | Colour) -> Colour:
         if not isinstance(name, str):
@@ -116,14 +117,7 @@ class Theme:
         if path is None:
             self.missing_images.add(name)
             return self._stand_in(name)
-        key = str(path)
-        if key not in self._sources:
-            picture = pygame.image.load(key)
-            ready = pygame.display.get_surface() is not None
-            self._sources[key] = picture.convert_alpha() if ready else picture
-            if len(self._sources) > 400:
-                self._sources.pop(next(iter(self._sources)))
-        return self._sources[key]
+        return self._sources.get(str(path), lambda: _load(path))
 
     def has_image(self, name: str) -> bool:
         entry = self.images.get(name, {})
@@ -142,21 +136,14 @@ class Theme:
         return None
 
     def _make(self, maker: str, pixels: tuple[int, int]) -> pygame.Surface:
-        key = f"{maker}:{pixels}"
-        if key not in self._sources:
-            if maker != "night_bar":
-                raise KeyError(f"no maker of pictures called {maker!r}")
-            if self.flat:
-                picture = pygame.Surface(pixels)
-                picture.fill(self.colour("night")[:3])
-            else:
-                neon = [self.colour(name) for name in ("neon_red", "neon_blue", "neon_amber", "neon_red")]
-                picture = materials.night_bar(
-                    pixels, self.colour("wood"), self.colour("lamp"), self.colour("lamp_dark"), neon
-                )
-            self._sources = {name: kept for name, kept in self._sources.items() if not name.startswith(maker)}
-            self._sources[key] = picture
-        return self._sources[key]
+        if maker != "night_bar":
+            raise KeyError(f"no maker of pictures called {maker!r}")
+        if self.flat:
+            picture = pygame.Surface(pixels)
+            picture.fill(self.colour("night")[:3])
+            return picture
+        neon = [self.colour(name) for name in ("neon_red", "neon_blue", "neon_amber", "neon_red")]
+        return materials.night_bar(pixels, self.colour("wood"), self.colour("lamp"), self.colour("lamp_dark"), neon)
 
     def _stand_in(self, name: str) -> pygame.Surface:
         """A plain plate where a drawing is not there yet; robots and tests look at `missing_images`."""
@@ -168,7 +155,14 @@ class Theme:
         return picture
 
 
+def _load(path: Path) -> pygame.Surface:
+    picture = pygame.image.load(str(path))
+    return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
+
+
 def _meant(name: str, known: Iterable[str]) -> str:
+    import difflib
+
     close = difflib.get_close_matches(name, list(known), 1)
     return f"; did you mean {close[0]!r}?" if close else ""
 
