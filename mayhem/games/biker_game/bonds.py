@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mayhem.games.biker_game.meta import (
     ALLIED,
+    CHARTERS,
     FLAGS,
     GRUDGE,
     HEATED,
@@ -14,7 +15,7 @@ from mayhem.games.biker_game.meta import (
     SLOTS,
     WIDTH,
 )
-from mayhem.games.biker_game.state import State
+from mayhem.games.biker_game.state import State, bits
 
 
 def is_allied(s: State, seat: int, uid: int) -> bool:
@@ -93,9 +94,14 @@ def cards_in(s: State, st: int) -> list[int]:
 def grudges(s: State, seat: int) -> list[int]:
     """B3: factions that still want to retaliate, in the order in which they were first attacked."""
     base = seat * s.t.cards
-    found = [(s.bond[base + uid] >> 4, uid) for uid in range(s.t.cards) if s.bond[base + uid] & GRUDGE]
-    found.sort()
-    return [uid for _, uid in found]
+    found: list[int] = []
+    for st in bits(s.club[seat * WIDTH + CHARTERS]):  # a grudge ends with the charter
+        for uid in s.slots[st * SLOTS : st * SLOTS + SLOTS]:
+            if uid >= 0 and s.bond[base + uid] & GRUDGE:
+                found.append(uid)
+    if len(found) > 1:
+        found.sort(key=lambda uid: s.bond[base + uid] >> 4)
+    return found
 
 
 def bond_flags(s: State, seat: int, uid: int) -> int:

@@ -7,7 +7,7 @@ from mayhem.games.biker_game.meta import CHARTERS, HITTER, LAWYER, LOST, ORIGINA
 from mayhem.games.biker_game.state import State, bits, members_of
 
 
-def charters(s: State, seat: int) -> list[int]:
+def charters(s: State, seat: int) -> tuple[int, ...]:
     """The states of the club's charters, in board order."""
     return bits(s.club[seat * WIDTH + CHARTERS])
 

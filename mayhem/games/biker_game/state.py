@@ -127,11 +127,23 @@ def members_of(s: State, seat: int, st: int) -> int:
     return s.members[seat * s.t.states + st]
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
+_BITS: dict[int, tuple[int, ...]] = {}
+_MOST_BITS = 50_000
+
+
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set, lowest first. Kept: the same sets of charters come up all the time."""
+    known = _BITS.get(mask)
+    if known is not None:
+        return known
+    found: list[int] = []
+    rest = mask
+    while rest:
+        low = rest & -rest
         found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+        rest ^= low
+    if len(_BITS) >= _MOST_BITS:
+        _BITS.clear()
+    made = tuple(found)
+    _BITS[mask] = made
+    return made

@@ -52,7 +52,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "at_risk": [t.state_ids[st] for st in bits(s.at_risk)],
         "weak": [t.state_ids[st] for st in bits(s.weak)],
         "police": s.police,
-        "traded": bits(s.traded),
+        "traded": list(bits(s.traded)),
         "fresh": [t.port_ids[port] for port in bits(s.fresh)],
         "deck": len(s.deck),
         "beaten": [cards[uid] for uid in range(t.cards) if s.at[uid] == BEATEN],
@@ -89,7 +89,7 @@ def _club(s: State, seat: int) -> dict[str, Any]:
     home = s.club[at + ORIGINAL]
     found["original"] = t.state_ids[home] if home >= 0 else None
     found["traits"] = [TRAIT_IDS[trait] for trait in bits(s.club[at + TRAITS])]
-    found["allied_players"] = bits(s.club[at + PACTS])
+    found["allied_players"] = list(bits(s.club[at + PACTS]))
     found["talks"] = [(s.club[at + TALKS] >> (3 * other)) & 7 for other in range(s.n)]
     found["charters"] = {
         t.state_ids[st]: {

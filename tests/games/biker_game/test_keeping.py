@@ -58,8 +58,7 @@ def test_damaged_snapshots_are_refused_or_play_on() -> None:
         damage(data, rng)
         try:
             world = GAME.unpack(s.config, data)
-        except PackError as error:
-            assert str(error)
+        except PackError:
             refused += 1
             continue
         played += 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.games.biker_game.bonds import cards_in, is_allied
+from mayhem.games.biker_game.bonds import are_allies, cards_in, is_allied
 from mayhem.games.biker_game.meta import (
     ALLY,
     ASSAULT,
     ATTACK,
+    ATTACKED,
     BEFRIEND,
     BREAK_CARD,
     BREAK_CLUB,
@@ -22,18 +23,16 @@ from mayhem.games.biker_game.meta import (
     COOL,
     DEALER,
     F_CHURCH,
+    FOUGHT,
     FRIENDLY,
-    HEAT,
     HOSTILE,
     IMPORT,
-    MORALE,
     MOVE,
     SELL,
     STANDING,
     TRADE,
     TRIED,
     VERBS,
-    WIDTH,
     WITHDRAW,
 )
 from mayhem.games.biker_game.muster import charters
@@ -49,6 +48,10 @@ from mayhem.games.biker_game.orders.club import (
     refuse_claim,
     refuse_move,
     refuse_open,
+    some_bribe,
+    some_business,
+    some_charter,
+    some_errand,
 )
 from mayhem.games.biker_game.orders.deals import (
     do_buy,
@@ -60,6 +63,7 @@ from mayhem.games.biker_game.orders.deals import (
     refuse_dealer,
     refuse_import,
     refuse_sell,
+    some_deal,
 )
 from mayhem.games.biker_game.orders.plans import (
     do_plan,
@@ -148,44 +152,62 @@ def apply_church(s: State, f: Frame, c: Choice) -> None:
 def sample_church(s: State, f: Frame, words: list[int]) -> Choice:
     """A kind of order by weight, then one of that kind; after a few empty draws church is closed."""
     seat = f[2]
-    affairs: list[Choice] | None = None
-    for _ in range(3):
+    for _ in range(4):
         r = below(words, 100)
-        found: list[Choice]
-        if r < 42:
-            if affairs is None:
-                affairs = list_affairs(s, seat)
-            found = affairs
-            if found and found[0][0] == CHARTER and r < 30:  # growing is what a club is for
-                found = [c for c in found if c[0] == CHARTER]
-            elif r < 30 and found:
-                found = [c for c in found if c[0] == BUSINESS or (c[0] == BRIBE and s.club[seat * WIDTH + HEAT] > 25)]
-            if not found:
-                continue
-        elif r < 56:
-            if s.club[seat * WIDTH + MORALE] <= s.t.morale_low:
-                continue
-            found = list_deals(s, seat)
-        elif r < 82:
-            if not s.config.commit_orders:
-                continue
-            choice = _some_friend(s, seat, words)
-            if choice is None:
-                continue
-            return choice
+        choice: Choice | None = None
+        if r < 24:  # growing is what a club is for
+            choice = some_charter(s, seat, words) or some_business(s, seat, words)
+        elif r < 32:
+            choice = some_business(s, seat, words)
+        elif r < 37:
+            choice = some_bribe(s, seat, words)
+        elif r < 43:
+            choice = some_errand(s, seat, words)
+        elif r < 58:
+            choice = some_deal(s, seat, words)
+        elif r < 83:
+            choice = _some_friend(s, seat, words) if s.config.commit_orders else None
         elif r < 87:
-            if not s.config.commit_orders:
-                continue
-            found = list_hostile(s, seat)
+            choice = _some_fight(s, seat, words) if s.config.commit_orders else None
         elif r < 90:
-            found = list_talks(s, seat)
+            choice = _one_of(list_talks(s, seat), words)
         elif r < 91:
-            found = list_breaks(s, seat)
+            choice = _one_of(list_breaks(s, seat), words)
         else:
             break
-        if found:
-            return found[below(words, len(found))]
+        if choice is not None:
+            return choice
     return (CLOSE,)
+
+
+def _one_of(choices: list[Choice], words: list[int]) -> Choice | None:
+    return choices[below(words, len(choices))] if choices else None
+
+
+def _some_fight(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A random target in a random state, with one of the listed loadouts."""
+    states = charters(s, seat)
+    st = states[below(words, len(states))]
+    if not s.actions[st] or members_of(s, seat, st) < 1:
+        return None
+    targets = [uid for uid in cards_in(s, st) if not s.today[uid] & (ATTACKED | FOUGHT)]
+    rivals = [
+        other
+        for other in range(s.n)
+        if other != seat
+        and members_of(s, other, st) >= 0
+        and not are_allies(s, seat, other)
+        and not (s.struck[other] >> st) & 1
+    ]
+    if not targets and not rivals:
+        return None
+    i = below(words, len(targets) + len(rivals))
+    if i < len(targets):
+        loads = loadouts(s, seat, st, targets[i], -1)
+        return (ATTACK, st, targets[i], *loads[below(words, len(loads))])
+    rival = rivals[i - len(targets)]
+    loads = loadouts(s, seat, st, -1, rival)
+    return (ASSAULT, st, rival, *loads[below(words, len(loads))])
 
 
 def _some_friend(s: State, seat: int, words: list[int]) -> Choice | None:
@@ -235,7 +257,7 @@ def sample_field(s: State, f: Frame, words: list[int]) -> Choice:
         if choice is not None:
             return choice
     if f[3] == HOSTILE and not below(words, 8):
-        found = list_hostile(s, f[2])
-        if found:
-            return found[below(words, len(found))]
+        fight = _some_fight(s, f[2], words)
+        if fight is not None:
+            return fight
     return (CLOSE,)

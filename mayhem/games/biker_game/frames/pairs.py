@@ -30,7 +30,7 @@ def all_to(st: int, count: int) -> Choice:
     return (st, count) if count else ()
 
 
-def at_random(states: list[int], count: int, words: list[int]) -> Choice:
+def at_random(states: tuple[int, ...], count: int, words: list[int]) -> Choice:
     """A random division of all of them."""
     share = [0] * len(states)
     for _ in range(count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mayhem.games.biker_game.bonds import shop_taken
 from mayhem.games.biker_game.harbors import flip, give_port
-from mayhem.games.biker_game.ledger import business_price, change_heat, change_morale, pay, shops_of
+from mayhem.games.biker_game.ledger import business_price, change_heat, change_morale, has_trait, pay, shops_of
 from mayhem.games.biker_game.meta import (
     BANK,
     BRIBE,
@@ -12,6 +12,7 @@ from mayhem.games.biker_game.meta import (
     CHARTER,
     CHARTERS,
     CLAIM,
+    CONTRACTOR,
     F_TRAIT,
     HEAT,
     MOVE,
@@ -29,6 +30,7 @@ from mayhem.games.biker_game.orders.common import refuse_charter
 from mayhem.games.biker_game.orders.deals import amounts
 from mayhem.games.biker_game.state import State, bits, members_of, push, tell
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.rng import below
 
 
 def refuse_business(s: State, seat: int, c: Choice) -> Refusal | None:
@@ -174,6 +176,89 @@ def do_claim(s: State, seat: int, c: Choice) -> None:
     give_port(s, port, seat)
 
 
+def _affordable(s: State, seat: int, count: int, bank: int) -> int:
+    """B1.6: mask of the businesses that the club could open somewhere."""
+    t = s.t
+    owned = 0
+    for st in charters(s, seat):
+        owned |= s.shops[seat * t.states + st]
+    levels = 0
+    for shop in bits(owned):
+        levels |= 1 << t.business_level[shop]
+    mask = 0
+    cheap = has_trait(s, seat, CONTRACTOR)
+    for shop in range(t.businesses):
+        level, cost = t.business_level[shop], t.business_cost[shop]
+        if level > count or (cost - cost // 5 if cheap else cost) > bank:
+            continue
+        if level >= 3 and ((owned >> shop) & 1 or (s.config.per_level and (levels >> level) & 1)):
+            continue
+        mask |= 1 << shop
+    return mask
+
+
+def _taken(s: State, st: int) -> int:
+    """B1.6: mask of the businesses that stand in a state, whoever owns them."""
+    mask = 0
+    for seat in range(s.n):
+        mask |= s.shops[seat * s.t.states + st]
+    return mask
+
+
+def some_charter(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A random charter to open, if one can be opened."""
+    home = original(s, seat)
+    if (
+        not s.actions[home]
+        or s.club[seat * WIDTH + BANK] < s.t.expand_need
+        or s.members[seat * s.t.states + home] < s.t.expand_members
+    ):
+        return None
+    reach = 0
+    for st in charters(s, seat):
+        reach |= s.t.adjacent[st]
+    free = bits(reach & ~s.club[seat * WIDTH + CHARTERS])
+    return (CHARTER, free[below(words, len(free))]) if free else None
+
+
+def some_business(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A random business for a random charter that has room."""
+    states = charters(s, seat)
+    st = states[below(words, len(states))]
+    if not s.actions[st] or s.shops[seat * s.t.states + st].bit_count() >= s.t.max_businesses:
+        return None
+    shops = bits(_affordable(s, seat, len(states), s.club[seat * WIDTH + BANK]) & ~_taken(s, st))
+    return (BUSINESS, st, shops[below(words, len(shops))]) if shops else None
+
+
+def some_bribe(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A bribe where the police take one, if the club is hot."""
+    at = seat * WIDTH
+    most = min(s.club[at + HEAT], s.club[at + BANK] // s.t.bribe)
+    if most < 1 or s.club[at + HEAT] + 5 < s.t.heat_step:
+        return None
+    for st in charters(s, seat):
+        if s.t.precinct[st] and s.actions[st]:
+            return (BRIBE, st, 1 + below(words, most))
+    return None
+
+
+def some_errand(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A port without holder to claim, or a random move of members that the source can spare."""
+    states = charters(s, seat)
+    source, goal = states[below(words, len(states))], states[below(words, len(states))]
+    if not s.actions[source]:
+        return None
+    for port in s.t.state_ports[source]:
+        if s.holder[port] == NOBODY:
+            return (CLAIM, source, port)
+    here = members_of(s, seat, source)
+    spare = here if here < s.t.full and source != original(s, seat) else here - s.t.full
+    if goal == source or spare < 1:
+        return None
+    return (MOVE, source, goal, 1 + below(words, spare))
+
+
 def list_affairs(s: State, seat: int) -> list[Choice]:
     """Candidates of all orders of this file; every one of them passes the law."""
     found: list[Choice] = []
@@ -187,19 +272,12 @@ def list_affairs(s: State, seat: int) -> list[Choice]:
         for st in states:
             reach |= s.t.adjacent[st]
         found += [(CHARTER, st) for st in bits(reach & ~mine)]
-    shops = [
-        shop
-        for shop in range(s.t.businesses)
-        if s.t.business_level[shop] <= count and business_price(s, seat, shop) <= bank
-    ]
+    shops = _affordable(s, seat, count, bank)
     for st in states:
         if s.actions[st] < 1:
             continue
-        if s.shops[seat * s.t.states + st].bit_count() < s.t.max_businesses:
-            for shop in shops:
-                choice: Choice = (BUSINESS, st, shop)
-                if refuse_business(s, seat, choice) is None:
-                    found.append(choice)
+        if shops and s.shops[seat * s.t.states + st].bit_count() < s.t.max_businesses:
+            found += [(BUSINESS, st, shop) for shop in bits(shops & ~_taken(s, st))]
         here = members_of(s, seat, st)
         spare = here if here < s.t.full and st != home else here - s.t.full
         if spare > 0:

@@ -35,6 +35,7 @@ from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.orders.common import refuse_card, refuse_charter
 from mayhem.games.biker_game.state import State, bits, tell
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.rng import below
 
 
 def _refuse_dealing(s: State, seat: int, st: int, uid: int, good: int, qty: int) -> Refusal | None:
@@ -176,6 +177,37 @@ def amounts(most: int) -> list[int]:
     if most <= 0:
         return []
     return [1] if most == 1 else [most, 1] if most < 4 else [most, most // 2, 1]
+
+
+def some_deal(s: State, seat: int, words: list[int]) -> Choice | None:
+    """A random deal: a card or port of a random charter, a random good, sold rather than bought."""
+    states = charters(s, seat)
+    st = states[below(words, len(states))]
+    if not s.actions[st]:
+        return None
+    at = seat * WIDTH
+    good = below(words, 3)
+    friends = [uid for uid in cards_in(s, st) if is_allied(s, seat, uid)]
+    if s.club[at + MORALE] > s.t.morale_low and friends:
+        uid = friends[below(words, len(friends))]
+        most = min(s.t.deal, s.club[at + STOCK + good])
+        if most and sell_price(s, seat, uid, good) and not s.today[uid] & (SOLD << good):
+            return (SELL, st, uid, good, 1 + below(words, most))
+        price = buy_price(s, seat, uid, good)
+        if price and not s.today[uid] & (BOUGHT << good):
+            most = min(s.t.deal, room(s, seat, good), s.club[at + BANK] // price)
+            if most:
+                return (BUY, st, uid, good, 1 + below(words, most))
+    for port in ports_of(s, st, seat):
+        most = min(s.t.deal, room(s, seat, good), s.club[at + BANK] // import_price(s, seat, good))
+        if most:
+            return (IMPORT, st, port, good, 1 + below(words, most))
+    if s.shops[seat * s.t.states + st] and not s.club[at + DEALT]:
+        small = min(s.t.dealer_guns, s.club[at + STOCK + SG])
+        choice = (DEALER, st, small, min(s.t.dealer_guns - small, s.club[at + STOCK + HW]))
+        if refuse_dealer(s, seat, choice) is None:
+            return choice
+    return None
 
 
 def list_deals(s: State, seat: int) -> list[Choice]:
