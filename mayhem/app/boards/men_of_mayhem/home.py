@@ -132,10 +132,10 @@ class Identity(Widget):
         body.add(track)
         body.add(Text(msg("men_of_mayhem.item.heat"), "caption", size=19, fit=True, x=track.w + 12, y=98, w=80, h=36))
         coins = order_coins(reading, seat, w - 16, 42)
-        coins.move_to(4, 164)
+        coins.move_to(4, 158)
         body.add(coins)
         pool = msg("board.pool", members=view["pool_mem"][seat], prospects=view["pool_pro"][seat])
-        body.add(Text(pool, "caption", size=19, fit=True, x=4, y=210, w=w - 8, h=26))
+        body.add(Text(pool, "caption", size=19, fit=True, x=4, y=202, w=w - 8, h=24))
 
     def _tip(self, reading: Reading, seat: int) -> Tip:
         gang = reading.gang_id(seat)

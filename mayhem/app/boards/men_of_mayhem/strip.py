@@ -128,12 +128,13 @@ def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: floa
     gap = size * 0.16
     block = Node(w=width, h=len(rows) * (size + gap) + gap)
     widest = max((row.w for row in rows), default=0.0)
-    block.add(Box((width - widest) / 2 - 8, 0, widest + 16, block.h, fill=(10, 7, 6, 205), radius=8))
+    widest = min(widest, width - 12)
+    block.add(Box(0, 0, widest + 12, block.h, fill=(10, 7, 6, 190), radius=8))
     y = gap
     for row in rows:
-        row.move_to((width - row.w) / 2, y)
+        row.move_to(6, y)
         if row.w > width - 12:
-            row.pivot = (0.5, 0.5)
+            row.pivot = (0.0, 0.5)
             row.scale = (width - 12) / row.w
         block.add(row)
         y += size + gap

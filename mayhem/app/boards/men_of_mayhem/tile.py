@@ -92,19 +92,18 @@ class Tile(Widget):
         back = self._back
         back.clear()
         if place is None or not reading.up(self.loc):
-            back.add(Image("sites/site_back", 0, 0, w, h, mode="cover"))
+            back.add(Image("sites/site_back", 0, 0, w, h, mode="stretch"))
             back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
             return
         folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
-        back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="cover"))
-        back.add(Box(0, 0, w, 32, fill=(8, 5, 5, 170), radius=10))
+        back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="stretch"))
         style = "neon_red" if place.heat else "neon"
         sign = Text(
-            reading.place_name(self.loc), style, size=25, align="centre", fit=True, x=8, y=2, w=w - 16, h=28, role=None
+            reading.place_name(self.loc), style, size=25, align="centre", fit=True, x=14, y=3, w=w - 28, h=28, role=None
         )
         back.add(sign)
-        block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 64)
-        block.move_to(32, 38)
+        block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 44)
+        block.move_to(6, 36)
         back.add(block)
         y = 40.0
         for _ in range(place.heat):
@@ -130,14 +129,15 @@ class Tile(Widget):
             self._holder: object = (*reading.look(holder).light[:3], 235)
         elif len(here) > 1:
             self._holder = "warn"
-            front.add(Image("icons/mark_contested", 4, 38, 27, 27))
+            front.add(Image("icons/mark_contested", w - 68, 38, 30, 30))
         else:
             self._holder = (0, 0, 0, 0)
         exploiter = reading.exploited_by(self.loc)
         if exploiter is not None:
-            front.add(Box(3, 66, 30, 30, fill=(*reading.look(exploiter).colour[:3], 255), line=(0, 0, 0), radius=15))
-            front.add(Image(reading.look(exploiter).emblem, 6, 69, 24, 24))
-            front.add(Image("icons/mark_exploited", 2, 84, 34, 34))
+            x = w - 38
+            front.add(Box(x, 68, 30, 30, fill=(*reading.look(exploiter).colour[:3], 255), line=(0, 0, 0), radius=15))
+            front.add(Image(reading.look(exploiter).emblem, x + 3, 71, 24, 24))
+            front.add(Image("icons/mark_exploited", x - 2, 88, 34, 34))
         self.update_look()
 
     # words ----------------------------------------------------------------------------------------------------------
@@ -191,11 +191,19 @@ class EmergencyRoom(Widget):
             self._size = (w, h)
             self.arrange()
             self._back.clear()
-            self._back.add(Image("sites/site_emergency_room", 0, 0, w, h, mode="cover"))
-            self._back.add(Box(0, 0, w, 32, fill=(8, 5, 5, 170), radius=10))
+            self._back.add(Image("sites/site_emergency_room", 0, 0, w, h, mode="stretch"))
             self._back.add(
                 Text(
-                    self.label or "", "neon_red", size=25, align="centre", fit=True, x=8, y=2, w=w - 16, h=28, role=None
+                    self.label or "",
+                    "neon_red",
+                    size=25,
+                    align="centre",
+                    fit=True,
+                    x=14,
+                    y=3,
+                    w=w - 28,
+                    h=28,
+                    role=None,
                 )
             )
         self._front.clear()
