@@ -49,7 +49,7 @@ def measure(name: str | None, seconds: float) -> dict[str, Any]:
     from mayhem import games
     from mayhem.cli.common.mistake import Mistake
     from mayhem.cli.common.options import open_game
-    from mayhem.cli.measure.speed import measure_game, measure_reference
+    from mayhem.cli.measure import speed
 
     present: dict[str, Any] = {}
     for each in games.NAMES if name is None else (name,):
@@ -59,16 +59,18 @@ def measure(name: str | None, seconds: float) -> dict[str, Any]:
             if name is not None:
                 raise
             continue  # a game that is not in this copy
-    reference = measure_reference(seconds)
+    configs = {each: game.read_config({}) for each, game in present.items()}
+    subjects: dict[str, speed.Subject] = {"": speed.Reference()}
+    subjects.update({each: speed.Rules(game, configs[each]) for each, game in present.items()})
+    speeds = speed.measure(subjects, seconds)
+    reference = speeds.pop("")
     report: dict[str, Any] = {
         "python": platform.python_version(), "implementation": platform.python_implementation(),
         "machine": platform.machine(), "system": platform.system(), "reference": reference.as_dict(), "games": {},
     }  # fmt: skip
-    for each, game in present.items():
-        config = game.read_config({})
-        speed = measure_game(game, config, seconds)
-        players = game.seats(game.new(config, 1))
-        report["games"][each] = {"players": players, **speed.as_dict(), "ratio": _ratios(speed, reference)}
+    for each, found in speeds.items():
+        players = present[each].seats(present[each].new(configs[each], 1))
+        report["games"][each] = {"players": players, **found.as_dict(), "ratio": _ratios(found, reference)}
     return report
 
 
@@ -86,8 +88,7 @@ def _print(report: dict[str, Any]) -> None:
     print(i18n.t("cli.bench.head", python=f"{report['implementation']} {report['python']}", machine=report["machine"]))
     print(i18n.t("cli.bench.reference", **_figures(report["reference"])))
     for name, entry in report["games"].items():
-        key = f"{name}.title"
-        title = i18n.t(key) if i18n.has(key) else name
+        title = i18n.t(f"{name}.title") if i18n.has(f"{name}.title") else name
         print(i18n.t("cli.bench.game", game=title, players=entry["players"]))
         for line, ratio in (("trusted", "trusted"), ("checked", "checked"), ("games", ""), ("clone", "clone"),
                             ("legal", "legal_submit")):  # fmt: skip

@@ -167,7 +167,7 @@ def summarize(played: list[Played], game: str, seed: int, seconds: float) -> dic
 def _print(report: dict[str, Any]) -> None:
     print(
         i18n.t(
-            "cli.sim.done", games=report["games"], game=report["game"], seed=report["seed"],
+            "cli.sim.done", games=report["games"], game=_title(report["game"]), seed=report["seed"],
             seconds=report["seconds"], decisions=report["decisions_per_second"],
         )
     )  # fmt: skip
@@ -203,6 +203,10 @@ def _name(kind: str, name: str) -> str:
         return i18n.t("cli.sim.seat", number=int(name) + 1)
     key = f"gang.{name}.name"
     return i18n.t(key) if kind == "gang" and i18n.has(key) else name
+
+
+def _title(game: str) -> str:
+    return i18n.t(f"{game}.title") if i18n.has(f"{game}.title") else game
 
 
 def _ending(game: str, word: str) -> str:

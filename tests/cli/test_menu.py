@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mayhem import games
-from mayhem.cli.telling import teller
+from mayhem.app.telling import teller
 from mayhem.cli.text import deals
 from mayhem.cli.text.menu import Item, Menu, Option
 from mayhem.cli.text.screen import Screen
@@ -53,9 +53,7 @@ class Scripted(Menu):
 
 
 @pytest.mark.parametrize(("name", "steps", "fewest"), [("men_of_mayhem", 700, 9), ("biker_game", 120, 5)])
-def test_every_listed_choice_can_be_reached(
-    name: str, steps: int, fewest: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_listed_choice_can_be_reached(name: str, steps: int, fewest: int) -> None:
     game = games.game(name)
     config = game.read_config({"high_octane": True, "players": 5} if name == "men_of_mayhem" else {})
     luck = Rng(11)

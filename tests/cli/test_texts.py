@@ -11,8 +11,8 @@ import pytest
 import mayhem
 from mayhem import games, i18n
 from mayhem.assets import assets_root
-from mayhem.cli.telling import teller
-from mayhem.cli.telling.men_of_mayhem import Teller
+from mayhem.app.telling import teller
+from mayhem.app.telling.men_of_mayhem import Teller
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
 from mayhem.games.men_of_mayhem.tables import ITEM_WORDS, RULE_WORDS
 from mayhem.games.men_of_mayhem.verbs import FIRST_DECISION, FRAME_WORDS, PROMISE_WORDS, VERB_WORDS

@@ -1,15 +1,20 @@
-"""How fast the rules are: decisions, games, copies, lists of choices. Each figure is the best of several slices."""
+"""How fast the rules are: decisions, games, copies, lists of choices.
+
+All subjects take turns in short slices and each figure is the best of its slices, so that a busy moment of the machine
+does not fall on one of them alone. The clock is the processor's time of this process: what others do in the meantime
+counts for nobody.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import perf_counter
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from time import process_time
+from typing import Any, NamedTuple, Protocol
 
 from mayhem.cli.measure.reference import Toy
 from mayhem.kernel.rng import Rng
 
-SLICES = 3
+SLICES = 5
 POSITIONS = 300
 
 
@@ -31,132 +36,147 @@ class Speed(NamedTuple):
         }
 
 
-def best_rate(work: Callable[[float], tuple[int, float]], seconds: float) -> float:
-    """Pieces per second; `work(seconds)` says how many it did in how long."""
-    rates = []
+class Subject(Protocol):
+    """Something that is measured."""
+
+    def play(self, seed: int, checked: bool) -> int:
+        """One random game; how many decisions it took."""
+
+    def positions(self) -> list[Any]:
+        """Positions of all stages of random games; each has a clone()."""
+
+    def decide(self, positions: list[Any], luck: Rng) -> None:
+        """In each of these: lists the choices of the first request and submits one of them, checked."""
+
+
+def measure(subjects: Mapping[str, Subject], seconds: float) -> dict[str, Speed]:
+    """About `seconds` for each figure of each subject."""
+    positions = {name: subject.positions() for name, subject in subjects.items()}
+    best: dict[tuple[str, str], float] = {}
+    budget = seconds / SLICES
     for _ in range(SLICES):
-        done, took = work(seconds / SLICES)
-        rates.append(done / took)
-    return max(rates)
+        for name, subject in subjects.items():
+            found = {
+                **_play(subject, budget),
+                "checked": _rate(lambda i, s=subject: s.play(i, True), budget),  # type: ignore[misc]
+                "clone": _rate(lambda i, p=positions[name]: _clones(p), budget),  # type: ignore[misc]
+                "legal": _decide(subject, positions[name], budget),
+            }
+            for figure, rate in found.items():
+                best[name, figure] = max(rate, best.get((name, figure), 0.0))
+    return {
+        name: Speed(
+            best[name, "trusted"], best[name, "checked"], best[name, "games"],
+            1e6 / best[name, "clone"], 1e6 / best[name, "legal"],
+        )
+        for name in subjects
+    }  # fmt: skip
 
 
-def measure_game(game: Any, config: Any, seconds: float) -> Speed:
-    finished = 0
-
-    def play(budget: float, submit: bool) -> tuple[int, float]:
-        nonlocal finished
-        luck = Rng(1).words
-        sample, step = game.sample, game.submit if submit else game.apply
-        done = finished = 0
-        seed = 1
-        began = perf_counter()
-        while perf_counter() - began < budget:
-            state = game.new(config, seed)
-            state.events = None
-            seed += 1
-            while not game.over(state):
-                step(state, *sample(state, luck))
-                done += 1
-            finished += 1
-        return done, perf_counter() - began
-
-    trusted = best_rate(lambda budget: play(budget, False), seconds)
-    games = best_rate(lambda budget: _second(play(budget, False), lambda: finished), seconds)
-    checked = best_rate(lambda budget: play(budget, True), seconds)
-    positions = _positions(game, config)
-    clone = 1e6 / best_rate(lambda budget: _clones(positions, budget), seconds)
-    legal = 1e6 / best_rate(lambda budget: _legal(game, positions, budget), seconds)
-    return Speed(trusted, checked, games, clone, legal)
+def _rate(work: Callable[[int], int], budget: float) -> float:
+    """Pieces per second; `work(i)` does some and says how many."""
+    done = i = 0
+    took = 0.0
+    began = process_time()
+    while took < budget:
+        i += 1
+        done += work(i)
+        took = process_time() - began
+    return done / took
 
 
-def _second(done: tuple[int, float], count: Callable[[], int]) -> tuple[int, float]:
-    return count(), done[1]
+def _play(subject: Subject, budget: float) -> dict[str, float]:
+    decisions = games = 0
+    took = 0.0
+    began = process_time()
+    while took < budget:
+        games += 1
+        decisions += subject.play(games, False)
+        took = process_time() - began
+    return {"trusted": decisions / took, "games": games / took}
 
 
-def _positions(game: Any, config: Any) -> list[Any]:
-    """Positions of random games, all stages alike."""
-    luck = Rng(2)
-    found: list[Any] = []
-    seed = 1
-    while len(found) < POSITIONS:
-        state = game.new(config, seed)
-        state.events = None
-        seed += 1
-        while not game.over(state):
-            if luck.below(7) == 0:
-                found.append(state.clone())
-            game.apply(state, *game.sample(state, luck.words))
-    return found[:POSITIONS]
+def _clones(positions: list[Any]) -> int:
+    for position in positions:
+        position.clone()
+    return len(positions)
 
 
-def _clones(positions: list[Any], budget: float) -> tuple[int, float]:
-    done = 0
-    began = perf_counter()
-    while perf_counter() - began < budget:
-        for position in positions:
-            position.clone()
-        done += len(positions)
-    return done, perf_counter() - began
-
-
-def _legal(game: Any, positions: list[Any], budget: float) -> tuple[int, float]:
-    """All choices of the first request listed, and one of them submitted; the copies are made off the clock."""
+def _decide(subject: Subject, positions: list[Any], budget: float) -> float:
+    """The copies are made off the clock."""
     luck = Rng(3)
     done = 0
     took = 0.0
     while took < budget:
         copies = [position.clone() for position in positions]
-        began = perf_counter()
-        for state in copies:
-            request = game.pending(state)[0]
-            choices = game.legal(state, request)
-            game.submit(state, request.id, request.seat, luck.pick(choices))
-        took += perf_counter() - began
+        began = process_time()
+        subject.decide(copies, luck)
+        took += process_time() - began
         done += len(copies)
-    return done, took
+    return done / took
 
 
-def measure_reference(seconds: float) -> Speed:
-    finished = 0
+class Rules:
+    """A game of the shelf, through its contract."""
 
-    def play(budget: float, submit: bool) -> tuple[int, float]:
-        nonlocal finished
-        done = finished = 0
+    def __init__(self, game: Any, config: Any) -> None:
+        self.game = game
+        self.config = config
+
+    def play(self, seed: int, checked: bool) -> int:
+        game = self.game
+        luck = Rng(seed).words
+        sample, step, over = game.sample, game.submit if checked else game.apply, game.over
+        state = game.new(self.config, seed)
+        state.events = None
+        decisions = 0
+        while not over(state):
+            step(state, *sample(state, luck))
+            decisions += 1
+        return decisions
+
+    def positions(self) -> list[Any]:
+        luck = Rng(2)
+        found: list[Any] = []
         seed = 1
-        began = perf_counter()
-        while perf_counter() - began < budget:
-            toy = Toy(seed)
+        while len(found) < POSITIONS:
+            state = self.game.new(self.config, seed)
+            state.events = None
             seed += 1
-            step = toy.submit if submit else toy.apply
-            while not toy.over():
-                step(toy.sample())
-                done += 1
-            finished += 1
-        return done, perf_counter() - began
+            while not self.game.over(state):
+                if luck.below(7) == 0:
+                    found.append(state.clone())
+                self.game.apply(state, *self.game.sample(state, luck.words))
+        return found[:POSITIONS]
 
-    trusted = best_rate(lambda budget: play(budget, False), seconds)
-    games = best_rate(lambda budget: _second(play(budget, False), lambda: finished), seconds)
-    checked = best_rate(lambda budget: play(budget, True), seconds)
-    toys = []
-    for seed in range(POSITIONS):
+    def decide(self, positions: list[Any], luck: Rng) -> None:
+        game = self.game
+        for state in positions:
+            request = game.pending(state)[0]
+            game.submit(state, request.id, request.seat, luck.pick(game.legal(state, request)))
+
+
+class Reference:
+    """The fixed loop."""
+
+    def play(self, seed: int, checked: bool) -> int:
         toy = Toy(seed)
-        for _ in range(seed % 150):
-            toy.apply(toy.sample())
-        toys.append(toy)
-    clone = 1e6 / best_rate(lambda budget: _clones(toys, budget), seconds)
-    legal = 1e6 / best_rate(lambda budget: _toy_legal(toys, budget), seconds)
-    return Speed(trusted, checked, games, clone, legal)
+        step = toy.submit if checked else toy.apply
+        decisions = 0
+        while not toy.over():
+            step(toy.sample())
+            decisions += 1
+        return decisions
 
+    def positions(self) -> list[Any]:
+        found = []
+        for seed in range(POSITIONS):
+            toy = Toy(seed)
+            for _ in range(seed % 150):
+                toy.apply(toy.sample())
+            found.append(toy)
+        return found
 
-def _toy_legal(toys: list[Toy], budget: float) -> tuple[int, float]:
-    luck = Rng(3)
-    done = 0
-    took = 0.0
-    while took < budget:
-        copies = [toy.clone() for toy in toys]
-        began = perf_counter()
-        for toy in copies:
+    def decide(self, positions: list[Any], luck: Rng) -> None:
+        for toy in positions:
             toy.submit(luck.pick(toy.legal()))
-        took += perf_counter() - began
-        done += len(copies)
-    return done, took
