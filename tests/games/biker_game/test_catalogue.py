@@ -43,6 +43,7 @@ def wanted() -> set[str]:
     keys |= {f"{base}trait.{name}{end}" for name in meta.TRAIT_IDS for end in ("", ".text")}
     keys |= {f"{base}category.{name}" for name in meta.CATEGORIES} | {f"{base}phase.{name}" for name in meta.PHASES}
     keys |= {f"{base}cause.{name}" for name in meta.CAUSES} | {f"{base}part.{name}" for name in scoring.PARTS}
+    keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}why.{name}" for name in meta.VERBS}
     keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}good.{name}" for name in meta.GOODS}
     keys |= {f"{base}{what}.{name}" for name in (*meta.FRAMES[3:], "desk") for what in ("ask", "hint")}
     keys |= {f"{base}reason.{name}" for name in meta.REASONS} | {f"{base}mode.{name}" for name in meta.MODES}
@@ -62,6 +63,11 @@ def test_every_word_has_a_text_and_no_text_is_left_over() -> None:
 def test_log_texts_use_only_what_events_tell() -> None:
     for name, schema in names.EVENTS.items():
         assert holes(TEXTS[f"log.biker_game.{name}"].forms[0]) <= {field for field, _ in schema}, name
+
+
+def test_reasons_use_only_entries_of_their_choice() -> None:
+    for name, schema in names.CHOICES.items():
+        assert holes(TEXTS[f"biker_game.why.{name}"].forms[0]) <= {field for field, _ in schema}, name
 
 
 def test_refusals_use_only_their_arguments() -> None:
