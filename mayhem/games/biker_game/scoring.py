@@ -89,6 +89,7 @@ def standings(s: State) -> list[dict[str, Any]]:
             "charters": charter_count(s, seat),
             "money": money_of(s, seat),
             "eliminated": s.club[seat * WIDTH + OUT],
+            "ending": CAUSES[BY_MILLION if rich >= 0 else s.ended_by],
             "won_by": CAUSES[BY_MILLION] if ranks[seat][0] and ranks[seat][1] else CAUSES[s.ended_by],
         }
         for seat in order

@@ -42,7 +42,7 @@ def wanted() -> set[str]:
     }
     keys |= {f"{base}trait.{name}{end}" for name in meta.TRAIT_IDS for end in ("", ".text")}
     keys |= {f"{base}category.{name}" for name in meta.CATEGORIES} | {f"{base}phase.{name}" for name in meta.PHASES}
-    keys |= {f"{base}cause.{name}" for name in meta.CAUSES} | {f"{base}part.{name}" for name in scoring.PARTS}
+    keys |= {f"{base}ending.{name}" for name in meta.CAUSES} | {f"{base}part.{name}" for name in scoring.PARTS}
     keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}why.{name}" for name in meta.VERBS}
     keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}good.{name}" for name in meta.GOODS}
     keys |= {f"{base}{what}.{name}" for name in (*meta.FRAMES[3:], "desk") for what in ("ask", "hint")}
