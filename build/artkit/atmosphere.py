@@ -126,10 +126,10 @@ class Atmosphere:
         self.glow(x, y, reach * 0.7, "#ffb04a", 0.8)
         for _ in range(count):
             a = lean + self.rng.uniform(-spread, spread) / 2
-            d0 = self.rng.uniform(0.05, 0.5) * reach
-            d1 = d0 + self.rng.uniform(0.1, 0.5) * reach
+            d0 = self.rng.uniform(0.02, 0.85) * reach
+            d1 = d0 + self.rng.uniform(0.04, 0.2) * reach
             x1, y1 = x + d1 * math.cos(a), y + d1 * math.sin(a) + 0.012 * d1 * d1
-            self.c.line([(x + d0 * math.cos(a), y + d0 * math.sin(a) + 0.012 * d0 * d0), (x1, y1)], colour, self.rng.uniform(0.4, 0.9))
+            self.c.line([(x + d0 * math.cos(a), y + d0 * math.sin(a) + 0.012 * d0 * d0), (x1, y1)], colour, self.rng.uniform(0.25, 0.65), opacity=1 - 0.7 * d0 / reach)
 
     def skyline(self, y: float, colour: str, low: float = 8, high: float = 30, lights: str | None = None, step: float = 14) -> None:
         x = -4.0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from artkit import catalogue, emblems, icons, interface, pieces, tiles
+from artkit import cards, catalogue, emblems, hands, icons, interface, pieces, tiles
 
-MODULES = (emblems, icons, interface, pieces, tiles)
+MODULES = (emblems, icons, interface, pieces, tiles, cards, hands)
 
 
 def register() -> None:

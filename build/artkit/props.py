@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import AbstractContextManager
 
 from artkit import palette as p
-from artkit.people import Pose, STAND, lit_figure
+from artkit.people import STAND, Pose, lit_figure
 from artkit.svg import Canvas
 from artkit.vehicles import BikePaint, RiderPaint, bike, car, lorry, rider
 
@@ -24,6 +25,10 @@ class Props:
     def person(self, x: float, y: float, tall: float, pose: Pose = STAND, rim: str = p.AMBER, from_left: bool = True,
                flip: bool = False, dark: str = "#08090e", **look: object) -> None:
         lit_figure(self.c, x, y, tall, pose, dark, rim, from_left, flip, **look)  # type: ignore[arg-type]
+
+    def seen_through(self, x: float, y: float, w: float, h: float) -> AbstractContextManager[None]:
+        """What is drawn inside shows only in this opening."""
+        return self.c.group(clip_path=self.c.clip(f"M{x} {y}h{w}v{h}h{-w}Z"))
 
     def bike(self, x: float, y: float, scale: float, flip: bool = False, paint: BikePaint = NIGHT_BIKE, lamp: bool = False,
              ridden: bool = False, turn: float = 0.0, wears: RiderPaint | None = None) -> None:
@@ -104,15 +109,15 @@ class Props:
         """A rifle, muzzle to the right; 100 long at scale 1."""
         c = self.c
         with c.at(x, y, scale, turn, flip):
-            c.path("M-50 -3 L-26 -5 L-18 -5 L-18 2 L-26 3 L-47 11 L-50 10Z", wood)
-            c.rect(-19, -6, 34, 8, metal, 1)
-            c.path("M-8 2 L2 2 L6 17 Q0 20 -4 17Z", metal)
-            c.path("M-18 2 L-12 2 L-16 13 L-21 12Z", wood)
-            c.path("M14 -5 L32 -4.5 L32 1 L14 2Z", wood)
-            c.line([(30, -3), (52, -3)], metal, 2)
-            c.line([(47, -3), (47, -7)], metal, 1.4)
-            c.line([(-18, -6), (15, -6)], edge, 0.7)
-            c.line([(32, -3.7), (52, -3.7)], edge, 0.5)
+            c.path("M-50 -2 L-28 -4 L-18 -4 L-18 0 L-27 1 L-47 7 L-50 6.5Z", wood)
+            c.rect(-19, -4.6, 32, 5, metal, 1)
+            c.path("M-4 0 L3 0 Q5 6 9 10 Q6 13 3 12 Q-2 7 -4 0Z", metal)
+            c.path("M-17 0 L-12 0 L-14.5 8 L-18.5 7.4Z", wood)
+            c.path("M13 -4 L33 -3.6 L33 -0.4 L13 0.4Z", wood)
+            c.line([(31, -2.6), (54, -2.6)], metal, 1.4)
+            c.line([(49, -2.6), (49, -6)], metal, 1.1)
+            c.line([(-19, -4.6), (13, -4.6)], edge, 0.7)
+            c.line([(33, -3.2), (54, -3.2)], edge, 0.5)
 
     def cash_stack(self, x: float, y: float, w: float, layers: int = 3, band: str = "#b23a2a") -> None:
         """Bundles with rubber bands, seen a little from above."""

@@ -128,9 +128,9 @@ def grade(picture: Picture, shadows: str = "#0b1220", lift: float = 0.05, contra
     colour = out[..., :3]
     luma = (colour[..., 0:1] * 0.3 + colour[..., 1:2] * 0.59 + colour[..., 2:3] * 0.11).astype(np.float32)
     colour = luma + (colour - luma) * saturation
-    colour = (colour - 0.38) * contrast + 0.38
+    colour = (colour * 1.12 - 0.36) * contrast + 0.36
     tint = np.array(rgb(shadows), np.float32)
-    colour = colour + tint * lift * (1 - luma) * 4
+    colour = colour + tint * lift * (1 - luma) * 6
     out[..., :3] = np.clip(colour, 0, 1)
     return out
 

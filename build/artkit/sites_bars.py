@@ -251,7 +251,8 @@ def poker_room(s: Scene) -> None:
     s.cone(130, 62, 80, 220, "#fff0b0", 0.5, 0, 34)
     people = ((56, 62, "brim", True), (92, 58, "", True), (130, 56, "cap", True), (168, 58, "", False), (206, 62, "brim", False))
     for x, tall, hat, left in people:
-        s.person(x, 150, tall * 1.25, STAND if x == 130 else ARMS_CROSSED, "#ffe9a8", x > 130, not left, "#0a0a08", hat=hat, stout=1.15)
+        with s.seen_through(0, 0, 260, 120):
+            s.person(x, 150, tall * 1.25, STAND if x == 130 else ARMS_CROSSED, "#ffe9a8", x > 130, not left, "#0a0a08", hat=hat, stout=1.15)
     c.ellipse(130, 121, 104, 23, "#24140b")
     c.ellipse(130, 118, 104, 22, c.linear([(0, "#7a4a26"), (1, "#2a160c")]))
     c.ellipse(130, 117, 95, 18.6, c.radial([(0, "#3fae6a"), (0.5, "#1b6b3e"), (1, "#0a2c19")], 0.5, 0.4, 0.6))

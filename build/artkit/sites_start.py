@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from artkit import palette as p
-from artkit.people import AIM, ARMS_CROSSED, BENT, LEAN, LIE, STAND, WALK
+from artkit.people import ARMS_CROSSED, BENT, LEAN, LIE, STAND, WALK
 from artkit.scene import Floor, Scene
 from artkit.tiles import site
+from artkit.vehicles import car
 
 
 @site
@@ -72,7 +73,6 @@ def hospital(s: Scene) -> None:
         c.rect(x, 106, 0.8, 22, "#2b5a58")
     s.glow(140, 112, 60, "#aefbe8", 0.5)
     with c.at(40, 129, 0.62):
-        from artkit.vehicles import car
         car(c, "#e9eeee", "#16262b", "#ffffff", van=True)
         c.rect(-56, -30, 76, 5, "#d8262c")
         c.path("M-28 -46h7v6h6v7h-6v6h-7v-6h-6v-7h6Z", "#d8262c")
@@ -90,7 +90,7 @@ def cut_and_bag(s: Scene) -> None:
     """A cellar under bare lamps: masked workers, scales and a long table of wrapped bricks."""
     c = s.c
     c.rect(0, 0, 260, 200, "#141c18")
-    s.wall(0, 30, 260, 98, "tiles", "#25362e")
+    s.wall(0, 30, 260, 98, "tiles", "#3a5448")
     for x in (0, 66, 200):
         c.path(f"M{x} 30 q8 40 2 98 l30 0 q6 -50 2 -98Z", "#b8e0d0", opacity=0.08)
     c.rect(182, 46, 34, 82, "#0c1512")
@@ -99,8 +99,8 @@ def cut_and_bag(s: Scene) -> None:
     c.circle(22, 38, 6, "#0c1310")
     for x, lamp in ((62, 54), (130, 50), (198, 54)):
         s.hanging_lamp(x, lamp, 9, "#e6ffd0", "#1d2b24", 74, 76, 0.42)
-    for x, tall, pose, flip in ((48, 50, BENT, False), (98, 52, LEAN, False), (160, 51, BENT, True), (216, 52, ARMS_CROSSED, True)):
-        s.person(x, 132, tall, pose, "#dfffcf", x < 130, flip, "#0a0f0c", hat="helmet")
+    for x, tall, pose, flip in ((34, 56, LEAN, True), (80, 60, LEAN, False), (126, 58, STAND, False), (172, 60, LEAN, True), (226, 56, ARMS_CROSSED, True)):
+        s.person(x, 130, tall, pose, "#dfffcf", x < 130, flip, "#0a120d", hat="helmet", stout=1.1)
     c.rect(20, 104, 192, 5, c.linear([(0, "#d9e6dc"), (1, "#7f9488")]), 1)
     c.rect(20, 109, 192, 19, "#16211c")
     c.rect(20, 109, 192, 4, "#000", opacity=0.5)
@@ -136,10 +136,10 @@ def gun_factory(s: Scene) -> None:
     s.window(8, 44, 40, 34, "#3d5a86", 4, 3, "#120d0a", 0.25)
     c.rect(66, 46, 118, 46, "#2a1a10")
     c.rect(66, 46, 118, 46, "none", stroke="#5a3a22", stroke_width=1.6)
-    for i, y in enumerate((55, 67, 79)):
-        s.rifle(124 + (i % 2) * 3, y, 1.0, 0, i % 2 == 1, "#2b333d", "#8a5026", "#c3d2e0")
-        for x in (92, 156):
-            c.rect(x, y - 4, 1.6, 9, "#0e0a08")
+    for i, y in enumerate((56, 70, 84)):
+        s.rifle(124 + (i % 2) * 3, y, 0.98, 0, i % 2 == 1, "#4b5866", "#b06a34", "#f0f6fc")
+        for x in (100, 148):
+            c.rect(x, y - 2, 1.6, 6, "#0e0a08")
     for x, tall in ((194, 14), (201, 18), (208, 12), (215, 16)):
         c.line([(x, 50), (x, 50 + tall)], "#8b97a5", 1.4)
         c.rect(x - 2, 49, 4, 3.4, "#b4452c")
@@ -161,7 +161,7 @@ def gun_factory(s: Scene) -> None:
     c.circle(172, 96, 8, "#6d7883")
     c.circle(172, 96, 2.4, "#20262d")
     s.person(226, 130, 58, BENT, "#ffb04a", True, True, "#0c0806", hat="helmet")
-    s.sparks(180, 98, 46, 46, lean=3.5, spread=1.5)
+    s.sparks(180, 98, 90, 52, lean=3.4, spread=1.3)
     s.smoke(176, 92, 50, 6, "#cfae90", 0.12)
     s.crate(236, 129, 24, "#6b4526")
     s.shade_sides(0.6, 0.6)

@@ -208,7 +208,10 @@ def law_office(s: Scene) -> None:
     """Blinds cut the street light into bars over books, a green desk lamp and the scales."""
     c = s.c
     c.rect(0, 0, 260, 200, "#170f0a")
-    s.wall(0, 30, 260, 98, "panels", "#2e1d12")
+    s.wall(0, 30, 260, 98, "panels", "#452b19")
+    c.rect(149, 43, 68, 60, c.linear([(0, "#2b4470"), (1, "#a8866a")]))
+    with s.seen_through(149, 43, 68, 60):
+        s.skyline(103, "#131c30", 14, 40, "#ffd98a", 12)
     c.rect(8, 40, 74, 88, "#1c110a")
     for row in range(4):
         y = 60 + row * 20
@@ -220,12 +223,6 @@ def law_office(s: Scene) -> None:
             c.rect(x, y - h + 2, w, 1, "#e0bc6a", opacity=0.7)
             x += w + 0.4
         s.shelf(8, y, 74, "#4a2c18", 2)
-    c.rect(146, 40, 74, 66, "#0c0907")
-    c.rect(149, 43, 68, 60, c.linear([(0, "#2b4470"), (1, "#7f6a5a")]))
-    s.skyline(103, "#131c30", 14, 40, "#ffd98a", 12)
-    c.rect(217, 42, 50, 66, "#2e1d12")
-    c.rect(84, 42, 62, 66, "#2e1d12")
-    c.rect(0, 103, 149, 4, "#2e1d12")
     c.rect(8, 40, 74, 88, "none", stroke="#5a3a20", stroke_width=2)
     for k in range(15):
         c.rect(147, 44 + k * 4, 72, 1.7, "#e0c890", opacity=0.85)
@@ -305,14 +302,16 @@ def gun_club(s: Scene) -> None:
         s.pistol(x + (20 if not flip else -20), 87, 0.2, 0, flip, "#14171b", "#08090b")
     s.glow(84, 86, 22, "#ffcf6a", 0.95)
     c.poly([(80 + 9 * math.cos(a) * (1 if i % 2 else 0.4), 86 + 6 * math.sin(a) * (1 if i % 2 else 0.4)) for i, a in enumerate(k * math.pi / 6 for k in range(12))], "#fff3b0")
-    s.person(130, 140, 62, STAND, "#fff3cf", True, False, "#08090b", stout=1.15)
+    s.person(14, 140, 58, ARMS_CROSSED, "#fff3cf", False, False, "#08090b", stout=1.15, hat="cap")
     for x in (100, 106, 112, 150, 156):
         c.rect(x, 102, 3, 4, p.BRASS, 0.6)
     s.shade_sides(0.5, 0.5)
     s.floor = Floor(0.0)
     s.mood = "#0c1014"
     s.near()
-    s.c.rect(0, 124, 260, 76, s.c.linear([(0, "#0a0b0d", 0), (0.3, "#0a0b0d", 0.9), (1, "#07080a", 1)]))
+    s.c.rect(0, 124, 260, 76, s.c.linear([(0, "#15161a", 0), (0.3, "#15161a", 0.9), (1, "#0c0d10", 1)]))
+    s.boards_floor(132, "#000", 14, 0.3)
+    s.glow(130, 136, 110, "#fff3cf", 0.16, 26)
 
 
 @site

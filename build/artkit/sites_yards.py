@@ -16,9 +16,12 @@ def docks(s: Scene) -> None:
     s.stars(36, 100)
     s.moon(44, 56, 9)
     s.skyline(118, "#0a1626", 4, 16, "#ffcf8a", 10)
-    c.poly([(92, 96), (258, 90), (262, 128), (104, 128)], "#101a28")
-    c.poly([(92, 96), (258, 90), (258, 94), (94, 100)], "#c3362b")
-    c.line([(92, 96), (258, 90)], "#e9f2ff", 0.6)
+    c.path("M90 92 L102 97 L262 90 L262 128 L110 128 Q98 112 90 92Z", c.linear([(0, "#3d5472"), (0.5, "#22344c"), (1, "#0f1a2a")]))
+    c.path("M98 116 L262 116 L262 128 L110 128Z", "#7a231c")
+    c.line([(98, 116), (262, 116)], "#d9e6f4", 0.8)
+    c.path("M90 92 L102 97 L262 90", "none", stroke="#dfeaf6", stroke_width=1)
+    for x in range(120, 262, 11):
+        c.circle(x, 105, 1.2, "#ffe2a0")
     for i in range(7):
         for j in range(2 + (i % 3 == 1)):
             colour = s.rng.choice(("#8a3a2a", "#2f5f7a", "#b8862f", "#3d6b45", "#5f6673"))
@@ -132,7 +135,8 @@ def border_crossing(s: Scene) -> None:
     c.rect(110, 86, 27, 42, "#1d2a36")
     s.window(113, 90, 21, 15, "#d8f4ff", 2, 1, "#0c1218", 0.4)
     c.poly([(106, 86), (141, 86), (137, 80), (110, 80)], "#2c3c4a")
-    s.person(124, 110, 26, STAND, "#d8f4ff", hat="brim")
+    with s.seen_through(113, 90, 21, 15):
+        s.person(124, 118, 27, STAND, "#d8f4ff", hat="brim")
     c.rect(142, 104, 5, 24, "#d8a648")
     clip = c.clip("M146 106 L222 99 L222 103 L146 110Z")
     with c.group(clip_path=clip):
@@ -175,7 +179,8 @@ def backyard_lab(s: Scene) -> None:
         else:
             c.circle(x, 96.6, 3.2, "#0b3a20")
             c.rect(x - 0.8, 89, 1.6, 5, "#0b3a20")
-    s.person(88, 108, 34, STAND, "#c9ffd4", dark="#07170d", hat="helmet")
+    with s.seen_through(72, 82, 32, 18):
+        s.person(88, 118, 34, STAND, "#c9ffd4", dark="#07170d", hat="helmet")
     c.rect(116, 84, 17, 36, "#1a2422")
     c.rect(117.4, 85.4, 14.2, 34.6, "#0e1615")
     c.rect(119, 88, 11, 9, "#7dff9a", opacity=0.7)
@@ -273,7 +278,8 @@ def scanner_shack(s: Scene) -> None:
     c.line([(120, 82), (132, 64), (190, 64), (198, 82)], "#4a6bb0", 0.8)
     s.window(134, 88, 28, 16, "#6fd8ff", 3, 1, "#0a0f1a", 0.8)
     s.door(170, 117, 13, 28, "#161b2a")
-    s.person(150, 106, 26, STAND, "#c9f2ff", dark="#06121c")
+    with s.seen_through(134, 88, 28, 16):
+        s.person(152, 118, 28, STAND, "#c9f2ff", dark="#06121c", hat="cap")
     c.path("M136 101 h4 l1.4 -5 l2 8 l1.4 -4 h4", "none", stroke="#eaffff", stroke_width=0.8)
     c.line([(200, 116), (206, 92)], mast, 2.2)
     with c.at(207, 88, 1, -38):
