@@ -149,7 +149,7 @@ def _new_table(args: argparse.Namespace, keeper: Keeper | None, screen: Screen, 
 
 def _ask_setup(game: Any, raw: dict[str, Any], args: argparse.Namespace, screen: Screen) -> None:
     """The few questions before a game that was started without any options."""
-    from mayhem.cli.telling import teller
+    from mayhem.app.telling import teller
     from mayhem.cli.text.menu import Item, Menu
 
     view = game.view(game.new(game.read_config({}), 1), None)

@@ -10,9 +10,9 @@ import pytest
 
 import mayhem
 from mayhem import games, i18n
-from mayhem.assets import assets_root
 from mayhem.app.telling import teller
 from mayhem.app.telling.men_of_mayhem import Teller
+from mayhem.assets import assets_root
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
 from mayhem.games.men_of_mayhem.tables import ITEM_WORDS, RULE_WORDS
 from mayhem.games.men_of_mayhem.verbs import FIRST_DECISION, FRAME_WORDS, PROMISE_WORDS, VERB_WORDS
@@ -80,7 +80,7 @@ def test_no_text_for_a_code_that_the_engine_has_not() -> None:
 
 
 def test_the_command_line_uses_every_text_of_its_own_and_has_every_one_it_uses() -> None:
-    report = check_catalogues(LOCALE, [PACKAGE / "cli"])
+    report = check_catalogues(LOCALE, [PACKAGE / "cli", PACKAGE / "app" / "telling"])
     assert [problem for problem in report.problems if "English" in problem] == []
     mine = i18n.read_po(LOCALE / "en" / "cli.po").entries
     assert [key for key in report.unused if key in mine] == []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mayhem import i18n
+from mayhem.app.telling import teller
 from mayhem.cli.common.agents import decide, make_agent
 from mayhem.cli.common.options import open_game
-from mayhem.cli.telling import teller
 from mayhem.kernel.game import EVERYBODY, Event
 
 GAME = "men_of_mayhem"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem import i18n
-from mayhem.cli.telling.men_of_mayhem import GOODS, Teller
+from mayhem.app.telling.men_of_mayhem import GOODS, Teller
 from mayhem.cli.text.menu import Item, Menu
 from mayhem.games.men_of_mayhem.verbs import PROMISE_WORDS
 from mayhem.kernel.game import Request

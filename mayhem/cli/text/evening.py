@@ -9,9 +9,9 @@ import json
 from typing import Any
 
 from mayhem import ai, i18n
+from mayhem.app.telling import Teller, teller
 from mayhem.cli.common.agents import Answering, default_agent, make_agent
 from mayhem.cli.common.notices import tell_notice
-from mayhem.cli.telling import Teller, teller
 from mayhem.cli.text import deals
 from mayhem.cli.text.menu import Back, Command, Menu, Option
 from mayhem.cli.text.screen import Left, Screen

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from mayhem import i18n
-from mayhem.cli.telling import Teller
+from mayhem.app.telling import Teller
 from mayhem.cli.text.screen import Screen
 
 VERBS = ("do", "verb")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem import i18n
 
 if TYPE_CHECKING:
-    from mayhem.cli.telling.men_of_mayhem import Teller
+    from mayhem.app.telling.men_of_mayhem import Teller
 
 STEPS = ("setup", "claim", "reveal", "issue", "market", "last_calls", "clean_up")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mayhem import i18n
-from mayhem.cli.telling.men_of_mayhem_table import dudes_short, gang_line, gangs_at, table
+from mayhem.app.telling.men_of_mayhem_table import dudes_short, gang_line, gangs_at, table
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
 from mayhem.games.men_of_mayhem.tables import (
     CHASE,
