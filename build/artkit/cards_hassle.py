@@ -117,13 +117,13 @@ def arms_race(s: Scene) -> None:
         if k % 2 == 0:
             c.poly([(120, 112), (120 + 260 * math.cos(a), 112 + 260 * math.sin(a)), (120 + 260 * math.cos(a + math.pi / 24), 112 + 260 * math.sin(a + math.pi / 24))], "#b8321f", opacity=0.8)
     c.rect(0, 0, 240, 118, c.radial([(0, "#ffd27a", 0.95), (0.3, "#ff8a3a", 0.5), (1, "#2a0a08", 0.2)], 0.5, 0.95, 0.8))
-    for turn in (-160, -138, -116, -64, -42, -20):
+    for turn in (-166, -147, -128, -109, -71, -52, -33, -14, -90):
         a = math.radians(turn)
-        s.rifle(120 + 54 * math.cos(a), 104 + 54 * math.sin(a), 0.98, turn, turn < -90, "#141820", "#6b3a1c", "#ffd9a0")
-    s.rifle(120, 44, 1.0, -90, False, "#141820", "#6b3a1c", "#ffd9a0")
-    for x, y in ((62, 122), (98, 122), (142, 122), (178, 122), (80, 100), (120, 100), (160, 100)):
-        s.crate(x, y, 36 if y > 110 else 30, "#5d6b38" if (x // 2) % 2 else "#7a4f2a")
-    s.glow(120, 96, 70, "#ffcf7a", 0.4)
+        s.rifle(120 + 60 * math.cos(a), 106 + 60 * math.sin(a), 1.08, turn, False, "#10141b", "#4a2412", "#fff0d0")
+    for x, y in ((48, 124), (84, 124), (120, 124), (156, 124), (192, 124)):
+        s.crate(x, y, 34, "#5d6b38" if (x // 12) % 2 else "#7a4f2a")
+    s.glow(120, 96, 60, "#ffcf7a", 0.3)
+    s.bloom = 0.35
     s.floor = Floor(0.45, "#1a0a08", 1, 0.7, 0.7)
     s.mood = "#260a06"
 
@@ -172,10 +172,10 @@ def fists_only(s: Scene) -> None:
         c.line([(94, y + 9), (146, y + 3)], "#b8ac94", 1.2)
     s.glow(120, 40, 70, "#ffe2b0", 0.25)
     for x, y, turn in ((48, 130, 12), (84, 142, -160), (170, 136, 24), (206, 146, -14)):
-        s.far()
         s.near()
         s.pistol(x, y, 0.5, turn)
     s.far()
+    s.bloom, s.threshold = 0.3, 0.75
     s.shade_sides(0.4, 0.4)
     s.floor = Floor(0.5, "#15100e", 0.8, 0.8, 0.7)
 

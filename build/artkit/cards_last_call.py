@@ -6,7 +6,7 @@ import math
 
 from artkit import palette as p
 from artkit.cards import card
-from artkit.people import ARMS_CROSSED, LEAN, STAND, WALK
+from artkit.people import STAND
 from artkit.scene import Floor, Scene
 
 
@@ -103,6 +103,7 @@ def hospital_bills(s: Scene) -> None:
         c.ellipse(x, y + 2, 9, 4, "#6b430c")
         c.ellipse(x, y, 9, 4, c.linear([(0, "#ffe9a0"), (1, "#b8862f")]))
     s.cash_stack(52, 146, 30, 2)
+    s.bloom, s.threshold = 0.22, 0.85
     s.floor = Floor(0)
     s.mood = "#04262a"
 
@@ -127,7 +128,7 @@ def clean_living(s: Scene) -> None:
     c.ellipse(120, 42, 20, 3.6, "none", stroke="#f4faff", stroke_width=1.2)
     c.line([(106, 48), (109, 106)], "#ffffff", 1.6, opacity=0.8)
     s.neon("M94 26 a26 7 0 1 0 52 0 a26 7 0 1 0 -52 0", p.AMBER, 2.4)
-    c.line([(128, 20), (122, 70)], "#ff5a5a", 2.6, opacity=0.0)
+    s.bloom, s.threshold = 0.28, 0.8
     for x in (60, 180):
         s.glass(x, 113, 22)
         c.rect(x - 9, 88, 18, 28, "#120a08", opacity=0.35)
@@ -159,6 +160,7 @@ def sheriffs_envelope(s: Scene) -> None:
         for a in range(5):
             c.circle(15 * math.sin(a * 1.2566), -1 - 15 * math.cos(a * 1.2566), 2, "#e8c05a")
     s.glass(30, 140, 26)
+    s.bloom, s.threshold = 0.35, 0.7
     s.shade_sides(0.5, 0.35)
     s.floor = Floor(0)
     s.mood = "#1a1006"

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from artkit import cards, catalogue, emblems, hands, icons, interface, pieces, tiles
+from artkit import (
+    backdrops,
+    cards,
+    catalogue,
+    clubhouses,
+    emblems,
+    hands,
+    icons,
+    interface,
+    pieces,
+    pointers,
+    tiles,
+)
 
-MODULES = (emblems, icons, interface, pieces, tiles, cards, hands)
+MODULES = (emblems, icons, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops)
 
 
 def register() -> None:

@@ -185,7 +185,6 @@ def tattoo_parlour(s: Scene) -> None:
     c.line([(96, 62), (96, 72), (104, 78)], "#0d0610", 1.4)
     s.cone(104, 78, 34, 32, "#fff0ff", 0.7, -8, 5)
     s.glow(106, 80, 16, "#ffffff", 0.8)
-    c.line([(107, 59), (107, 117)], "#07060a", 1.2, opacity=0.0)
     s.neon("M70 66 v26 M64 72 h12 M67 92 l3 12 l3 -12Z", p.CYAN, 1.6)
     s.neon("M60 96 q10 -10 20 0 q-10 10 -20 0", p.PINK, 1.2)
     c.rect(34, 56, 146, 64, "none", stroke="#2c2238", stroke_width=3)

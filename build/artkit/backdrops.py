@@ -1,0 +1,274 @@
+"""Whole screens: title, throwdown, game over; and the wide boards of market and ward. Drawn on 480 x 270."""
+
+from __future__ import annotations
+
+from artkit import palette as p
+from artkit.catalogue import painted
+from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
+from artkit.raster import Picture
+from artkit.scene import Floor, Paint, Scene
+from artkit.svg import Box
+from artkit.vehicles import BikePaint
+
+SCREEN = (1920, 1080)
+UNITS = (480, 270)
+SIGN = (300, 84, 1320, 300)
+"""Where the title is drawn in neon, in 1x pixels of the title backdrop."""
+
+
+def tube(s: Scene, x: float, y: float, w: float, h: float, r: float, colour: str, width: float) -> None:
+    """A neon box; its blurs are kept to the box, which matters at this size."""
+    box: Box = (x - 12, y - 12, w + 24, h + 24)
+    for k, opacity, blur in ((4.2, 0.35, 1.7), (1.5, 0.9, 0.4)):
+        s.c.rect(x, y, w, h, "none", r, stroke=colour, stroke_width=width * k, opacity=opacity, filter=s.c.blur(width * blur, box=box))
+    s.c.rect(x, y, w, h, "none", r, stroke=p.lit(colour, 0.72), stroke_width=width * 0.6)
+
+
+def line_tube(s: Scene, d: str, colour: str, width: float, box: Box) -> None:
+    for k, opacity, blur in ((4.2, 0.4, 1.7), (1.5, 0.9, 0.4)):
+        s.c.path(d, "none", stroke=colour, stroke_width=width * k, opacity=opacity, stroke_linecap="round", filter=s.c.blur(width * blur, box=box))
+    s.c.path(d, "none", stroke=p.lit(colour, 0.72), stroke_width=width * 0.6, stroke_linecap="round")
+
+
+def paint_screen(name: str, draw: Paint, line: float) -> Picture:
+    scene = Scene(name, *UNITS, line)
+    scene.grain = 0.014
+    draw(scene)
+    return scene.finish(8.0)
+
+
+def title(s: Scene) -> None:
+    """The roadhouse from across the road: sign on the roof, warm windows, a row of bikes, wet asphalt."""
+    c = s.c
+    s.sky("#05060f", "#141334", "#5a2a4e")
+    s.stars(150, 150)
+    s.glow(240, 196, 320, "#ff6a5a", 0.3, 60)
+    s.hills(194, 46, "#0d0d20", 6)
+    s.hills(195, 24, "#090915", 8)
+    s.wires(112, (22, 458), 194, "#05060c")
+    for x, h in ((6, 70), (30, 92), (50, 60), (446, 84), (468, 66), (430, 54)):
+        s.pine(x, 196, h, "#06070e")
+    # the building
+    s.wall(96, 136, 304, 60, "boards", "#2a1a18")
+    c.poly([(84, 138), (108, 112), (388, 112), (412, 138)], "#120b0d")
+    c.line([(84, 138), (108, 112), (388, 112), (412, 138)], "#a8643a", 0.8)
+    for k in range(24):
+        c.line([(114 + k * 11.8, 113), (92 + k * 13.6, 137)], "#1f1314", 0.7)
+    for x in (112, 152, 306, 346):
+        s.window(x, 150, 30, 24, "#ffae54", 3, 2, "#140c0b", 0.75)
+    for x, tall, pose in ((121, 36, STAND), (134, 37, CHEER), (164, 36, LEAN), (318, 36, STAND), (330, 35, LEAN), (360, 36, CHEER)):
+        with s.seen_through(112, 150, 264, 24):
+            s.person(x, 190, tall, pose, "#ffe0a0", dark="#2a1008")
+    for x in (122, 316):
+        line_tube(s, f"M{x} 156 q5 -5 10 0 q-1 6 -5 9 q-4 -3 -5 -9Z", p.CYAN if x == 122 else p.PINK, 0.8, (x - 6, 146, 24, 26))
+    s.door(218, 196, 44, 48, "#2a1510", "#ffc46a")
+    c.rect(239.2, 148, 1.6, 48, "#1a0d08")
+    s.person(229, 196, 40, ARMS_CROSSED, "#ffe0a0", dark="#1a0b06", stout=1.2)
+    for x in (90, 196, 284, 398):
+        c.rect(x - 1.5, 138, 3, 58, "#1a100e")
+        c.rect(x - 1.5, 138, 0.8, 58, "#a8643a")
+    c.rect(84, 136, 328, 4, "#1a100e")
+    c.rect(84, 136, 328, 0.8, "#c87a44")
+    line_tube(s, "M88 141.4 H408", p.RED, 0.9, (80, 136, 340, 12))
+    c.rect(86, 193, 324, 4, "#1f1412")
+    for x in (206, 274):
+        c.rect(x - 1.6, 158, 3.2, 5, "#ffe9b0")
+        s.glow(x, 160, 26, "#ffb95c", 0.9)
+    # the sign on the roof
+    sx, sy, sw, sh = (v / 4 for v in SIGN)
+    for x in (130, 180, 240, 300, 350):
+        c.line([(x, 114), (x, sy + sh - 2)], "#0b090d", 2.2)
+        c.line([(x, 112), (x + 20, sy + sh)], "#0b090d", 1)
+    c.rect(sx - 5, sy - 5, sw + 10, sh + 10, "#08070b", 9)
+    c.rect(sx - 3, sy - 3, sw + 6, sh + 6, c.linear([(0, "#1b1720"), (0.5, "#0e0c12"), (1, "#17131a")]), 7)
+    for k in range(9):
+        c.line([(sx + 12 + k * 39, sy), (sx + 12 + k * 39, sy + sh)], "#241f2a", 0.5)
+    tube(s, sx, sy, sw, sh, 6, p.AMBER, 1.6)
+    tube(s, sx + 4.5, sy + 4.5, sw - 9, sh - 9, 4, p.RED, 1.0)
+    for k in range(34):
+        c.circle(sx + 4 + k * (sw - 8) / 33, sy - 4.4, 1.1, "#ffe9b0")
+        c.circle(sx + 4 + k * (sw - 8) / 33, sy + sh + 4.4, 1.1, "#ffe9b0")
+    s.glow(240, sy + sh / 2, 260, "#ff8a4a", 0.22, 90)
+    arrow = f"M{sx + sw + 7} {sy + 2} q22 14 14 60 q-4 30 -44 36 m10 -8 l-11 8 l12 6"
+    line_tube(s, arrow, p.CYAN, 1.4, (sx + sw - 40, sy - 6, 80, 130))
+    # left: a pump under a lamp; right: a truck
+    s.lamp_post(58, 198, 92, "#ffcf8a", 16)
+    c.rect(26, 168, 16, 30, "#8a1f1f", 2)
+    c.rect(26, 168, 16, 30, c.linear([(0, "#fff", 0.2), (0.5, "#fff", 0), (1, "#000", 0.6)], 0, 0, 1, 0), 2)
+    c.circle(34, 162, 7, "#f4ead0")
+    s.glow(34, 162, 22, "#ffe9b0", 0.7)
+    c.rect(29, 172, 10, 8, "#cfe0e8")
+    s.car(440, 199, 0.66, True, body="#24303a", edge="#ffb38a")
+    s.fog(194, 10, "#8a5a86", 0.14, 12)
+    s.floor = Floor(0.78, "#0a0a12", 4.4, 0.5, 0.85)
+    s.mood = "#140a24"
+    s.vignette = 0.42
+    s.bloom = 0.55
+    # the row of bikes in front, lit from behind
+    s.near()
+    paints = ("#ff7a5a", "#ffb35c", "#ff5a8a", "#ffcf8a", "#6fd8ff")
+    for k, x in enumerate((196, 256, 316, 376, 436)):
+        y = 222 + (k % 2) * 3
+        s.c.ellipse(x, y + 1, 38, 4, "#000", opacity=0.7)
+        s.bike(x, y, 0.72, True, BikePaint("#0e0c12", paints[k], "#5a5560", "#ffe8d0", "#040405", "#0c080a", "#ffe3a0"))
+    s.person(150, 226, 62, LEAN, "#ff9a6a", False, False, "#07060a", stout=1.2)
+    s.person(132, 226, 60, ARMS_CROSSED, "#ff9a6a", False, True, "#07060a", hat="cap", stout=1.15)
+
+
+def throwdown(s: Scene) -> None:
+    """A yard behind the bar: one lamp on a wire, red light from one side, blue from the other, a ring of onlookers."""
+    c = s.c
+    c.rect(0, 0, 480, 270, "#0b090d")
+    s.sky("#05050a", "#120d1a", "#2a1620", 150)
+    s.wall(0, 20, 480, 132, "brick", "#241a1c")
+    s.shade(0, 0, 480, 80, 0.95, 0.1)
+    c.rect(0, 20, 190, 132, c.linear([(0, "#ff3020", 0.5), (1, "#ff3020", 0)], 0, 0, 1, 0), screen=1)
+    c.rect(290, 20, 190, 132, c.linear([(0, "#2a6bff", 0), (1, "#2a6bff", 0.55)], 0, 0, 1, 0), screen=1)
+    s.shutter(186, 150, 108, 84, "#2c2a30", 1)
+    for x, colour in ((40, "#ff5a4a"), (110, "#ff5a4a"), (346, "#5a8fff"), (416, "#5a8fff")):
+        s.window(x, 58, 30, 40, colour, 2, 3, "#0c080a", 0.5)
+    for k, x in enumerate((14, 40, 70, 100, 134, 164, 316, 348, 378, 410, 440, 468)):
+        s.person(x, 156, 62 + (k * 7) % 11, (ARMS_CROSSED, CHEER, STAND, LEAN)[k % 4], "#ff6a4a" if x < 240 else "#6f9fff", x < 240, x > 240, "#07060a", hat=("", "cap", "brim", "")[k % 4], stout=1.15)
+    s.cone(240, 34, 220, 330, "#ffe6b8", 0.5, 0, 22)
+    s.hanging_lamp(240, 26, 15, "#fff0cf", "#1b1d22", 10, 20, 0.2)
+    for x, y, size in ((20, 160, 34), (52, 160, 26), (456, 160, 36), (424, 160, 26)):
+        s.crate(x, y, size, "#4a3424")
+    s.barrel(452, 138, 20, 26, "#5a2a20")
+    s.flame(452, 112, 22, 18)
+    s.fog(150, 14, "#b8988a", 0.12, 10)
+    s.floor = Floor(0.55, "#15100f", 3, 0.8, 0.7)
+    s.mood = "#120c14"
+    s.vignette = 0.6
+    s.near()
+    s.glow(240, 200, 190, "#ffe6b8", 0.3, 48)
+    s.c.ellipse(240, 204, 150, 34, "none", stroke="#ffe6b8", stroke_width=1.2, opacity=0.18, stroke_dasharray="14 8")
+
+
+def game_over(s: Scene) -> None:
+    """Morning: the road runs into the sun, the last bikes ride off small and black."""
+    c = s.c
+    s.sky("#16204a", "#c05a5a", "#ffc46a", 166)
+    c.circle(240, 160, 130, c.radial([(0, "#fff8dc"), (0.22, "#ffe9a8"), (0.5, "#ffb85a", 0.5), (1, "#ff9a4a", 0)]))
+    c.circle(240, 158, 34, "#fff6d8")
+    for k in range(7):
+        y = 40 + k * 15
+        c.ellipse(s.rng.uniform(60, 420), y, s.rng.uniform(60, 150), 3.2, "#ffcf9a" if k > 3 else "#7a4a6a", opacity=0.35)
+    c.poly([(0, 168), (60, 132), (96, 146), (150, 118), (204, 160), (280, 162), (336, 122), (380, 150), (430, 128), (480, 160), (480, 172), (0, 172)], "#6a2c3e")
+    c.poly([(0, 170), (80, 150), (160, 164), (320, 164), (410, 148), (480, 168), (480, 176), (0, 176)], "#3a1826")
+    c.rect(0, 166, 480, 104, c.linear([(0, "#6a2f22"), (0.3, "#34181a"), (1, "#120a10")]))
+    c.poly([(228, 166), (252, 166), (420, 270), (60, 270)], c.linear([(0, "#c8704a"), (0.25, "#4a2a2a"), (1, "#17121a")]))
+    for t in (0.02, 0.1, 0.22, 0.4, 0.64):
+        y, w = 166 + 104 * t, 0.5 + 6 * t
+        c.poly([(240 - w / 2, y), (240 + w / 2, y), (240 + w * 0.7, y + 3 + 14 * t), (240 - w * 0.7, y + 3 + 14 * t)], "#ffd98a")
+    c.line([(228, 166), (60, 270)], "#ffb36a", 0.8)
+    c.line([(252, 166), (420, 270)], "#ffb36a", 0.8)
+    for x, h in ((40, 40), (88, 26), (412, 34), (452, 46)):
+        s.cactus(x, 186 + h * 0.3, h, "#1a0c14")
+    for k in range(7):
+        d = 1 / (1 + k * 0.55)
+        for side in (-1, 1):
+            x = 240 + side * (12 + 190 * d)
+            base = 166 + 74 * d
+            c.line([(x, base), (x, base - 100 * d)], "#1a0c14", 2.2 * d)
+            c.line([(x - 9 * d, base - 90 * d), (x + 9 * d, base - 90 * d)], "#1a0c14", 1.4 * d)
+    # riders seen from behind
+    for x, y, k in ((228, 176, 0.2), (250, 178, 0.24), (214, 190, 0.42), (262, 196, 0.52)):
+        with c.at(x, y, k):
+            c.ellipse(0, 2, 16, 3, "#000", opacity=0.5)
+            c.rect(-4, -18, 8, 20, "#07050a", 4)
+            c.path("M-13 -22 Q-16 -50 0 -54 Q16 -50 13 -22 Q6 -14 0 -14 Q-6 -14 -13 -22Z", "#0a070c")
+            c.circle(0, -61, 8, "#0a070c")
+            c.line([(-10, -44), (-22, -36), (-20, -32)], "#0a070c", 5)
+            c.line([(10, -44), (22, -36), (20, -32)], "#0a070c", 5)
+            c.path("M-12 -26 Q-16 -48 -4 -53", "none", stroke="#ffd98a", stroke_width=1.6)
+            c.path("M12 -26 Q16 -48 4 -53", "none", stroke="#ffd98a", stroke_width=1.6)
+            c.circle(0, -12, 2.4, "#ff3b2f")
+    s.glow(240, 166, 260, "#ffd98a", 0.35, 40)
+    s.floor = Floor(0)
+    s.mood = "#241022"
+    s.bloom = 0.5
+    s.threshold = 0.7
+
+
+def market(s: Scene) -> None:
+    """An alley at three in the morning: a van with its doors open, scales on a crate, buyers in the dark."""
+    c = s.c
+    c.rect(0, 0, 480, 270, "#07090c")
+    s.wall(0, 0, 190, 190, "brick", "#1a1d22")
+    s.wall(290, 0, 190, 190, "brick", "#1a1d22")
+    c.rect(190, 0, 100, 190, c.linear([(0, "#060a14"), (1, "#2a4a5a")]))
+    s.moon(252, 30, 8)
+    s.skyline(190, "#0a1420", 60, 120, "#ffd98a", 22)
+    c.rect(0, 0, 190, 190, c.linear([(0, "#000", 0.6), (1, "#000", 0.1)], 0, 0, 1, 0))
+    c.rect(290, 0, 190, 190, c.linear([(0, "#000", 0.1), (1, "#000", 0.6)], 0, 0, 1, 0))
+    for x in (24, 70, 350, 400):
+        s.dark_window(x, 22, 26, 40)
+    for k in range(5):
+        c.line([(316, 84 + k * 20), (360, 84 + k * 20)], "#0a0c10", 2.4)
+    line_tube(s, "M132 60 h30 v-12 l22 20 l-22 20 v-12 h-30Z", p.GREEN, 1.4, (124, 40, 72, 56))
+    c.rect(168, 86, 144, 98, "#20262c", 6)
+    c.rect(176, 94, 128, 84, c.linear([(0, "#fff0c0"), (0.6, "#d89a4a"), (1, "#5a3414")]), 2)
+    s.glow(240, 134, 190, "#ffcf7a", 0.5, 120)
+    c.poly([(168, 84), (120, 74), (120, 200), (168, 186)], c.linear([(0, "#2c343c"), (1, "#4a5660")], 0, 0, 1, 0))
+    c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#4a5660"), (1, "#2c343c")], 0, 0, 1, 0))
+    for row, count in ((0, 6), (1, 6), (2, 5), (3, 4)):
+        for k in range(count):
+            s.brick(190 + k * 19 + row * 6, 176 - row * 13, 20, s.rng.choice(("#c7a06a", "#b88f58", "#d4b07c")), s.rng.choice(("#2fa3b3", "#b3452f", "#c8a02f")))
+    for x in (184, 296):
+        c.circle(x, 186, 14, "#050607")
+        c.circle(x, 186, 6, "#5f6872")
+    c.rect(172, 178, 136, 6, "#14181c")
+    for x in (174, 300):
+        c.rect(x, 170, 7, 6, "#ff2b2b")
+        s.glow(x + 3, 173, 20, "#ff2b2b", 0.7)
+    for x, tall, pose, flip, hat in ((84, 110, STAND, False, "brim"), (48, 104, ARMS_CROSSED, False, ""), (392, 108, LEAN, True, "cap"), (432, 112, ARMS_CROSSED, True, "brim")):
+        s.person(x, 206, tall, pose, "#ffcf8a", x > 240, flip, "#050608", coat=hat == "brim", hat=hat, stout=1.1)
+    s.fog(186, 14, "#9fa88a", 0.14, 10)
+    s.floor = Floor(0.7, "#0a0c0e", 4, 0.5, 0.9)
+    s.mood = "#0c1410"
+    s.vignette = 0.6
+
+
+def ward(s: Scene) -> None:
+    """A long ward: beds in a row under screens, drips, cold light. Drawn on 520 x 200."""
+    c = s.c
+    c.rect(0, 0, 520, 200, "#0d2226")
+    s.wall(0, 0, 520, 122, "tiles", "#2a565c")
+    c.rect(0, 0, 520, 26, "#12343a")
+    for k in range(5):
+        x = 52 + k * 104
+        c.rect(x - 30, 10, 60, 6, "#effffb", 2)
+        s.glow(x, 14, 70, "#c8fff4", 0.5, 36)
+        s.cone(x, 16, 112, 120, "#c8fff4", 0.24, 0, 50)
+    for k in range(5):
+        x = 56 + k * 102
+        c.path(f"M{x - 46} 34 h92 v6 h-92Z", "#9fb6b8")
+        c.path(f"M{x - 46} 40 q4 40 -2 78 l14 0 q4 -40 0 -78Z", "#8fd0c8", opacity=0.5)
+        c.rect(x - 36, 92, 72, 9, "#eef6f4", 3)
+        c.rect(x - 36, 100, 72, 4, "#7f9a9c")
+        c.rect(x - 40, 80, 4, 44, "#b8cccc")
+        c.rect(x + 36, 90, 4, 34, "#b8cccc")
+        c.rect(x - 34, 84, 18, 9, "#ffffff", 3)
+        c.rect(x + 22, 46, 22, 16, "#0a1416", 2)
+        c.path(f"M{x + 24} 55 h4 l2 -5 l3 9 l2 -4 h7", "none", stroke=p.GREEN, stroke_width=1)
+        s.glow(x + 33, 54, 22, p.GREEN, 0.35)
+        c.line([(x - 46, 50), (x - 46, 122)], "#c3d6d6", 1)
+        c.rect(x - 49, 50, 6, 10, "#ffd9d9", 2, opacity=0.9)
+    s.cross_sign(260, 24, 14, "#ff3b3f")
+    s.glow(260, 24, 30, "#ff3b3f", 0.5)
+    s.floor = Floor(0.6, "#12282c", 0.8, 0.5, 0.9)
+    s.mood = "#04262a"
+
+
+def _wide(name: str, draw: Paint, width: int, height: int, line: float) -> Picture:
+    scene = Scene(name, width, height, line)
+    draw(scene)
+    return scene.finish()
+
+
+def register() -> None:
+    painted("backdrop_title", "backdrops", SCREEN, lambda n: paint_screen(n, title, 196), "jpg", sign=SIGN)
+    painted("backdrop_throwdown", "backdrops", SCREEN, lambda n: paint_screen(n, throwdown, 152), "jpg")
+    painted("backdrop_game_over", "backdrops", SCREEN, lambda n: paint_screen(n, game_over, 166), "jpg")
+    painted("backdrop_market", "backdrops", SCREEN, lambda n: paint_screen(n, market, 190), "jpg")
+    painted("board_emergency", "boards", (520, 200), lambda n: _wide(n, ward, 520, 200, 122), "jpg")
