@@ -10,30 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from mayhem import ai
-from mayhem.ai.agent import Reason
 from mayhem.ai.levels import HINT
 from mayhem.ai.worker import Worker, WorkerPlayer
 from mayhem.kernel.game import Choice, Request
 from mayhem.persist.record import Sitter
-from mayhem.session.players import Inline, Player, Threaded
+from mayhem.session.players import Agent, Inline, Player, Threaded
 
 PROCESS, THREAD, HERE = "process", "thread", "here"
 USUAL = "member"  # plays for a computer whose name this program does not know
 SEATS = 64  # room between the seeds of two games, so that no two seats think alike
 
 
-class Speaking:
-    """An agent as the table wants it: the answer names its request, the reason is kept beside it."""
+class Adviser:
+    """Thinks about what must be decided only: an offer is no hint."""
 
-    def __init__(self, agent: ai.Agent, only_required: bool = False) -> None:
+    def __init__(self, agent: ai.Agent) -> None:
         self._agent = agent
-        self._only_required = only_required
-        self.reason: Reason | None = None
 
-    def choose(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> tuple[int, Choice]:
-        asked = [r for r in requests if not (self._only_required and r.optional)]
-        choice, self.reason = self._agent.choose(view, asked, ai.Budget(seconds=budget))
-        return asked[0].id, choice
+    def choose(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> tuple[Choice, ai.Reason]:
+        return self._agent.choose(view, [r for r in requests if not r.optional], budget)
 
 
 class Computers:
@@ -42,7 +37,6 @@ class Computers:
     def __init__(self, where: str = PROCESS) -> None:
         self.where = where
         self._worker = Worker() if where == PROCESS else None
-        self._minds: dict[int, Speaking] = {}  # by id of the door
 
     def close(self) -> None:
         if self._worker is not None:
@@ -54,22 +48,17 @@ class Computers:
 
     def adviser(self, game: Any, seed: int) -> Player:
         """Who is asked for a hint: the strongest there is."""
-        return self._door(game, HINT, seed, only_required=True)
-
-    def _door(self, game: Any, name: str, seed: int, only_required: bool = False) -> Player:
         if self._worker is not None:
-            return WorkerPlayer(self._worker, game, name, seed, only_required=only_required)
-        mind = Speaking(ai.make(name, game, seed), only_required)
-        door: Player = Threaded(mind) if self.where == THREAD else Inline(mind)
-        self._minds[id(door)] = mind
-        return door
+            return WorkerPlayer(self._worker, game, HINT, seed, only_required=True)
+        return self._think(Adviser(ai.make(HINT, game, seed)))
 
-    def reason(self, door: Player) -> Reason | None:
-        """Why the last answer of a door was given."""
-        if isinstance(door, WorkerPlayer):
-            return door.last.reason if door.last is not None else None
-        mind = self._minds.get(id(door))
-        return mind.reason if mind is not None else None
+    def _door(self, game: Any, name: str, seed: int) -> Player:
+        if self._worker is not None:
+            return WorkerPlayer(self._worker, game, name, seed)
+        return self._think(ai.make(name, game, seed))
+
+    def _think(self, agent: Agent) -> Player:
+        return Threaded(agent) if self.where == THREAD else Inline(agent)
 
 
 def agent_name(game: Any, sitter: Sitter) -> str:

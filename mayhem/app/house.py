@@ -15,28 +15,30 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.computers import HERE, PROCESS, Computers
 from mayhem.games import game as on_shelf
-from mayhem.persist.achievements import Achievement
 from mayhem.persist.keeper import Keeper, Resumed
 from mayhem.persist.lock import Lock
 from mayhem.persist.notice import Notice, Trouble
 from mayhem.persist.opening import Opened, open_record
 from mayhem.persist.paths import Paths
 from mayhem.persist.record import Record, Sitter
-from mayhem.persist.statistics import Statistics
-from mayhem.session.players import Player
-from mayhem.session.table import BUDGET, Table
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
+    from mayhem.app.computers import Computers
+    from mayhem.persist.achievements import Achievement
+    from mayhem.persist.statistics import Statistics
+    from mayhem.session.players import Player
+    from mayhem.session.table import Table
+
+# The computers, the table and the statistics are imported when they are first wanted: the title must not wait for them.
 
 BIGGEST_LOG = 1 << 20
 ALL = "-"  # an id that no game has: nothing is kept from being put away
 
 
 class House:
-    def __init__(self, paths: Paths | None = None, *, think: str = PROCESS, budget: float = BUDGET) -> None:
+    def __init__(self, paths: Paths | None = None, *, think: str = "process", budget: float = 1.0) -> None:
         self.paths = paths
         self.budget = budget
         self.keeper: Keeper | None = None
@@ -59,29 +61,43 @@ class House:
 
     # tables -----------------------------------------------------------------------------------------------------------
     def new_table(self, game_name: str, config: dict[str, Any], sitters: Sequence[Sitter], seed: int) -> Table:
-        """A new game. What was still running is put away as a replay, from which it can be gone on with."""
+        """A new game. Raises ConfigError for one that cannot be."""
         game = on_shelf(game_name)
         game.read_config(config)
-        if self.keeper is not None and self.keeper.can_resume():
-            self.keeper.tidy(keep=ALL)
-            self.notices.append(Notice("house.put_away"))
+        self._put_away()
+        from mayhem.session.table import Table
+
         return Table.new(
             game, config, sitters, seed, keeper=self.keeper, players=self.computers.maker(game, seed),
             budget=self.budget, on_end=self._ended,
         )  # fmt: skip
 
     def open_table(self, opened: Opened, ops: int = 0) -> Table:
+        from mayhem.session.table import Table
+
         return Table(
             opened, keeper=self.keeper, ops=ops, players=self.computers.maker(opened.game, opened.record.seed),
             budget=self.budget, on_end=self._ended,
         )  # fmt: skip
 
-    def go_on_from(self, record: Record) -> Table:
-        """A table that goes on from a record (a named save, a replay's branch). Trouble if it cannot be opened."""
-        opened = open_record(record)
-        if self.keeper is not None and self.keeper.can_resume():
-            self.keeper.tidy(keep=record.id)
+    def load(self, path: Path) -> Table:
+        """A named save, gone on with. Trouble if it cannot be opened."""
+        assert self.keeper is not None
+        opened = self.keeper.load(path)
+        self._put_away()
         return self.open_table(opened)
+
+    def go_on_from(self, record: Record) -> Table:
+        """A table that goes on from a record (a replay's branch). Trouble if it cannot be opened."""
+        opened = open_record(record)
+        self._put_away()
+        return self.open_table(opened)
+
+    def _put_away(self) -> None:
+        """What is still running becomes a replay, from which it can be gone on with."""
+        if self.keeper is not None and self.keeper.can_resume():
+            self.keeper.tidy(keep=ALL)
+            self.notices.append(Notice("house.put_away"))
 
     def can_resume(self) -> Record | None:
         """The record of the game that `resume` would open."""
@@ -105,6 +121,8 @@ class House:
     @property
     def computers(self) -> Computers:
         if self._computers is None:
+            from mayhem.app.computers import Computers
+
             self._computers = Computers(self._think)
         return self._computers
 
@@ -118,8 +136,10 @@ class House:
     @property
     def statistics(self) -> Statistics:
         if self._statistics is None:
+            from mayhem.persist.statistics import Statistics
+
             if self.paths is None or self.keeper is None:
-                self._statistics = Statistics()
+                self._statistics = Statistics()  # counted as long as the house stands
             else:
                 self._statistics, notices = Statistics.load(self.paths.statistics)
                 self.notices += notices
@@ -167,7 +187,7 @@ def house_of(app: App) -> House:
     """The house the app stands in. An app without services of its own gets one that keeps nothing."""
     house = getattr(app.services, "house", None)
     if house is None:
-        house = House(think=HERE)
+        house = House(think="here")
         app.services.house = house  # type: ignore[attr-defined]
     assert isinstance(house, House)
     return house

@@ -79,7 +79,7 @@ def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
             yield Finding("off screen", ink, words)
         if text._pixel_clip is not None and not text._pixel_clip.inflate(2 * SLACK, 2 * SLACK).contains(ink):
             yield Finding("clipped", ink, words)
-    elif text._pixel_clip is not None and (
+    elif text._pixel_clip and (
         ink.left < text._pixel_clip.left - SLACK or ink.right > text._pixel_clip.right + SLACK
     ):
         yield Finding("clipped", ink, words)

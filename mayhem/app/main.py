@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Sequence
 
 from mayhem.app.errors import NoDisplay
-from mayhem.app.services import Services, SoundPlayer
+from mayhem.app.services import Services
 
 __all__ = ["NoDisplay", "run"]
 
@@ -18,15 +16,21 @@ def run(argv: Sequence[str] = (), services: Services | None = None, *, scene: st
     Arguments: --windowed, --fullscreen, --size=WIDTHxHEIGHT, --language=CODE.
     """
     from mayhem.app.app import App
+    from mayhem.app.wiring import open_services, warn_of_second_copy, wire
 
-    given = services or Services()
-    if given.sounds is None:
-        given.sounds = _sound_maker()
     size, language, fullscreen = _read(argv)
-    app = App(given, size=size, language=language)
-    if fullscreen is not None and fullscreen != app.fullscreen:
-        app.toggle_fullscreen()
-    return app.run(scene or ("title" if app.settings.notice_seen else "splash"))
+    given = services or open_services()
+    try:
+        app = App(given, size=size, language=language)
+        wire(app)
+        if fullscreen is not None and fullscreen != app.fullscreen:
+            app.toggle_fullscreen()
+        app.call_soon(lambda: warn_of_second_copy(app))
+        return app.run(scene or ("title" if app.settings.notice_seen else "splash"))
+    finally:
+        house = getattr(given, "house", None)
+        if house is not None:
+            house.close()
 
 
 def _read(argv: Sequence[str]) -> tuple[tuple[int, int] | None, str | None, bool | None]:
@@ -49,16 +53,3 @@ def _read(argv: Sequence[str]) -> tuple[tuple[int, int] | None, str | None, bool
         else:
             raise ValueError(f"unknown argument {argument!r}")
     return size, language, fullscreen
-
-
-def _sound_maker():  # type: ignore[no-untyped-def]
-    """The sound package's `open_player`, when it is there."""
-    if importlib.util.find_spec("mayhem.app.audio") is None:
-        return None
-    module = importlib.import_module("mayhem.app.audio")
-    maker = getattr(module, "open_player", None)
-
-    def make() -> SoundPlayer:
-        return maker()  # type: ignore[misc]
-
-    return make if maker is not None else None

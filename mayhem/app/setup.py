@@ -188,7 +188,9 @@ class Setup:
         options = raw.get("options")
         for game, known in OPTIONS.items():
             kept = options.get(game) if isinstance(options, Mapping) else None
-            for option in known if isinstance(kept, Mapping) else ():
+            if not isinstance(kept, Mapping):
+                continue
+            for option in known:
                 if option.name in kept and option.allows(kept[option.name]):
                     setup.options[game][option.name] = kept[option.name]
         return setup

@@ -302,7 +302,8 @@ class NewGameScene(Scene):
             options.add(self._control(option))
         seed = TextField(
             msg("setup.seed"), self._seed, self._set_seed, longest=LONGEST_SEED,
-            allowed=lambda text: not text or text.isdecimal(), hint=msg("setup.seed_hint"), tooltip=msg("setup.seed_help"),
+            allowed=lambda text: not text or text.isdecimal(), hint=msg("setup.seed_hint"),
+            tooltip=msg("setup.seed_help"),
         )  # fmt: skip
         options.add(BrassRule(), Text(msg("setup.seed"), "body", wrap=True, role=None), seed)
         options.add(Button(msg("setup.defaults"), self._reset, padding=(20, 9)))

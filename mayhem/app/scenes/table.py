@@ -1,30 +1,42 @@
 """The table: runs a game in front of one screen. Which game it is only the board knows.
 
-The loop: whatever happened is shown (the board's choreography), then the board snaps to the view of whoever sits in front;
-then a person is asked, or the computers' next decision is taken. Nothing waits: computers think elsewhere and are polled.
+The loop: whatever happened is shown (the board's choreography), then the board snaps to the view of whoever sits in
+front; then a person is asked, or the computers' next decision is taken. Nothing waits: computers think elsewhere and
+are polled.
 """
 
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.gfx.node import Label
+from mayhem.app.advice import hint_words, open_reason, reason_words
+from mayhem.app.anim.steps import Call
+from mayhem.app.boards.order_button import OrderButton
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
+from mayhem.app.ui.overlay import ToastLayer
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
-from mayhem.i18n import msg
+from mayhem.app.words import notice_words, sitter_words
+from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Refusal, Request
+from mayhem.persist.record import Sitter
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
     from mayhem.session.table import Table
 
 THINKING_POLL = 0.02
+# How many Locations a choice of these verbs names first.
+PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
 
 
 class TableScene(Scene):
@@ -42,6 +54,9 @@ class TableScene(Scene):
         self._told = -1  # the number of the last decision whose events were shown
         self._asked: Request | None = None
         self._ended = False
+        self._catching_up = False  # the recap after a curtain is read before anything is asked
+        self._advising = False
+        self._lights: list[Node] = []  # what a hint points at
         self.teller: Any = teller(table.game, table.view(self.viewer))
         board = importlib.import_module(f"mayhem.app.boards.{table.game.name}.board")
         self.board = board.Board(self)
@@ -52,6 +67,11 @@ class TableScene(Scene):
         self.board.layout(self.root.w, self.root.h)
         self.board.show(self.table.view(self.viewer))
         self.board.stop()
+        if self.table.decisions:
+            # A game that goes on: what happened before is in the log, and is not played again.
+            self._told = self.table.decisions
+            self._fill_log()
+            self.show_prompt()
 
     def layout(self, w: float, h: float) -> None:
         self.board.root.place(0, 0, w, h)
@@ -59,29 +79,26 @@ class TableScene(Scene):
 
     def tools(self) -> list[Widget]:
         """Buttons that every game's board has somewhere."""
-        self._undo = Button(
-            msg("table.undo"), self.undo, icon="icons/icon_undo", action="undo", style="label", padding=(8, 4)
-        )
-        self._hint = Button(
-            msg("table.hint"), self.hint, icon="icons/icon_hint", action="hint", style="label", padding=(8, 4)
-        )
-        self._deal = Button(
-            msg("table.deal"), self.deal, icon="icons/icon_deal", action="deal", style="label", padding=(8, 4)
-        )
-        self._recap = Button(
-            msg("table.recap"), self.recap, icon="icons/icon_recap", action="recap", style="label", padding=(8, 4)
-        )
-        self._speed = Button(
-            self._speed_words, self.next_speed, icon="icons/icon_speed", action="speed", style="label", padding=(8, 4)
-        )
-        self._menu = Button(
-            msg("table.menu"), self.menu, icon="icons/icon_menu", action="menu", style="label", padding=(8, 4)
-        )
+        self._undo = self._tool("undo", self.undo)
+        self._hint = self._tool("hint", self.hint)
+        self._deal = self._tool("deal", self.deal)
+        self._recap = self._tool("recap", self.recap)
+        self._speed = self._tool("speed", self.next_speed, self._speed_words)
+        self._menu = self._tool("menu", self.menu)
         return [self._undo, self._hint, self._deal, self._recap, self._speed, self._menu]
+
+    def _tool(self, name: str, do: Callable[[], None], words: Label | None = None) -> Button:
+        return OrderButton(
+            words or msg(f"table.{name}"), do, icon=f"icons/icon_{name}", action=name, style="label", padding=(8, 4), role="tool"
+        )
 
     # the loop ---------------------------------------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
-        if not self.director.idle or self._ended or self.app.scene is not self:
+        for notice in self.table.notices():
+            self.desk.toast(notice_words(notice), kind="warning")
+        if self._advising:
+            self._hear_hint()
+        if not self.director.idle or self._ended or self._catching_up or self.app.scene is not self:
             return
         if self._told < self.table.decisions or self._told < 0:
             self._show_news()
@@ -106,10 +123,25 @@ class TableScene(Scene):
         entries = self.table.log(self.viewer, self._told)
         self._told = self.table.decisions
         self.board.stop()
-        self.board.side.log.add_lines([self._line(entry) for entry in entries])
         self.director.play(*self.board.play(entries, self._snap))
+        self._tell_reason(entries)
         if self.director.idle:
             self._snap()
+
+    def _tell_reason(self, entries: list[Any]) -> None:
+        """Computer gangs say in the log why they did it, as far as that gives nothing away."""
+        reason = self.table.reasons.get(self.table.decisions)
+        if reason is None or not entries or not open_reason(reason):
+            return
+        words = i18n.t("table.says", gang=self.teller.seat(entries[-1].seat), words=reason_words(self.teller, reason))
+        self.director.play(Call(lambda: self.board.side.log.add_lines([(words, "text_faint")])))
+
+    def _fill_log(self) -> None:
+        self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)][-120:])
+
+    def write(self, entry: Any) -> None:
+        """One more line of the log."""
+        self.board.side.log.add_lines([self._line(entry)])
 
     def _line(self, entry: Any) -> tuple[str, str]:
         words = self.teller.event(entry.event, self.table.name_event(entry.event))
@@ -123,26 +155,77 @@ class TableScene(Scene):
         """A person owes a decision: the one in front first; another needs the curtain."""
         seat = self.viewer if self.viewer in waiting else waiting[0]
         if seat != self.viewer:
-            self.app.push("handoff", table=self.table, seat=seat, board=self.board)
+            self.draw_curtain(seat)
             return
         request = next(r for r in self.table.requests(seat) if not r.optional)
         if request == self._asked:
             return
+        if self._asked is None and request.kind == "order":
+            self.app.play("game.your_turn")
         self._asked = request
         self.board.ask(request)
         self._update_tools()
+
+    def draw_curtain(self, seat: int) -> None:
+        """Somebody else must look at the screen: nothing of the one who did stays on it."""
+        self.clear_desk()
+        self.viewer = None
+        self._show_eyes()
+        self.app.push("handoff", table=self.table, seat=seat)
+
+    def clear_desk(self) -> None:
+        """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
+        self._asked = None
+        self._catching_up = self._advising = False
+        self._dim()
+        self.board.stop()
+        for node in list(self.desk.overlay.children):
+            if isinstance(node, Dialog):
+                node.close()
+            elif isinstance(node, ToastLayer):
+                node.clear()
 
     def returned(self, result: Any) -> None:
         """From the curtain: the seat that now sits in front; from others: what was chosen."""
         if isinstance(result, tuple) and result and result[0] == "seat":
             self.take_seat(result[1])
+            if self.table.chronicle.last_decision(result[1]) >= 0:
+                self.recap(catching_up=True)
 
-    def take_seat(self, seat: int) -> None:
+    def take_seat(self, seat: int | None) -> None:
         self.viewer = seat
         self._asked = None
-        self.teller = teller(self.table.game, self.table.view(seat))
-        self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(seat)][-120:])
-        self.board.show(self.table.view(seat))
+        self._show_eyes()
+
+    def _show_eyes(self) -> None:
+        """The table as whoever is in front may see it."""
+        view = self.table.view(self.viewer)
+        self.teller = teller(self.table.game, view)
+        self._fill_log()
+        self.board.show(view)
+        self.show_prompt()
+
+    # who plays --------------------------------------------------------------------------------------------------------
+    def hand_over(self, seat: int, level: str) -> None:
+        """A computer takes the seat; the person's name stays on it, so that it can be taken back."""
+        sitter = self.table.seats[seat]
+        name = sitter.name or i18n.t("table.person")
+        self.table.sit(seat, Sitter.computer(level, level, "", name))
+        self._seats_changed()
+
+    def take_back(self, seat: int) -> None:
+        """The person is back."""
+        self.table.sit(seat, Sitter.person(self.table.seats[seat].name))
+        self._seats_changed()
+        if len(self.people) == 1:
+            self.take_seat(seat)
+
+    def _seats_changed(self) -> None:
+        self.people = [seat for seat, sitter in enumerate(self.table.seats) if sitter.human]
+        self._asked = None
+        self.board.stop()
+        self.board.refresh()
+        self.show_prompt()
 
     # what boards ask --------------------------------------------------------------------------------------------------
     def legal(self, request: Request) -> list[Choice]:
@@ -160,6 +243,7 @@ class TableScene(Scene):
             self._asked = None
             return
         self._asked = None
+        self._dim()
         self.board.stop()
 
     def note(self, seat: int) -> str:
@@ -167,10 +251,9 @@ class TableScene(Scene):
         sitter = self.table.seats[seat]
         if sitter.human:
             return sitter.name or i18n.t("table.person")
-        level = sitter.level or sitter.agent
-        return i18n.t(f"level.{level}") if i18n.has(f"level.{level}") else level
+        return sitter_words(sitter, seat)
 
-    def doing(self) -> Label:
+    def doing(self) -> Message:
         return msg("table.doing")
 
     def show_prompt(self) -> None:
@@ -192,15 +275,57 @@ class TableScene(Scene):
             self._told = self.table.decisions
             self._asked = None
             self.board.stop()
-            self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)][-120:])
+            self._dim()
+            self._fill_log()
+            self.app.play("game.undone")
             self._snap()
 
     def hint(self) -> None:
-        advise = getattr(self.app.services, "advise", None)
-        if advise is None or self.viewer is None:
-            self.desk.toast(msg("table.no_hint"))
+        """What would a strong player do here?"""
+        seat = self.viewer
+        if self._advising or seat is None or seat not in self.table.waiting():
+            self.desk.toast(msg("hint.thinking" if self._advising else "hint.nothing"))
             return
-        advise(self)
+        self._dim()
+        self._advising = self.table.ask_hint(seat, house_of(self.app).adviser(self.table))
+        if self._advising:
+            self.desk.toast(msg("hint.thinking"), seconds=1.5)
+
+    def _hear_hint(self) -> None:
+        hint = self.table.poll_hint()
+        if hint is None:
+            if not self.table.hint_pending:
+                self._advising = False
+                self.desk.toast(msg("hint.failed"))
+            return
+        self._advising = False
+        seat, _, choice = hint
+        if seat != self.viewer:
+            return
+        named = self.table.name_choice(choice)
+        words = hint_words(self.teller, named, self.table.view(seat), self.table.hint_reason)
+        self.app.play("game.hint")
+        Dialog(
+            msg("hint.title"), words, [(None, msg("ui.close"))], lambda _: self._point_at(named, choice), wide=900
+        ).open_on(self.desk)
+
+    def _point_at(self, named: dict[str, Any], choice: Choice) -> None:
+        """Rings around the button and the places that the hint spoke of, until something is decided."""
+        targets = [self.board.root.find(f"order {named.get('do')}")]
+        if named.get("do") in PLACED:
+            targets += [self.board.node_at(loc) for loc in choice[1 : 1 + PLACED[named["do"]]]]
+        for node in targets:
+            if node is not None and node.visible:
+                x, y = node.to_node(self.root, 0, 0)
+                ring = Box(x - 4, y - 4, node.w + 8, node.h + 8, fill=None, line="focus", line_width=6, radius=14)
+                ring.z = 40
+                self._lights.append(ring)
+                self.root.add(ring)
+
+    def _dim(self) -> None:
+        for ring in self._lights:
+            ring.leave()
+        self._lights.clear()
 
     def deal(self) -> None:
         seat = self.viewer
@@ -210,14 +335,23 @@ class TableScene(Scene):
             return
         self.board.offer(request)
 
-    def recap(self) -> None:
+    def recap(self, catching_up: bool = False) -> None:
+        """What happened since the last decision of whoever sits in front."""
         if self.viewer is None:
             return
         lines = [self._line(entry)[0] for entry in self.table.recap(self.viewer)][-14:]
+        if catching_up and not lines:
+            return
+        self._catching_up = catching_up
         body = "\n".join(lines) or i18n.t("table.nothing_happened")
-        Dialog(msg("table.recap_title"), body, [(None, msg("ui.close"))], lambda _: None, wide=1100).open_on(self.desk)
+        Dialog(
+            msg("table.recap_title"), body, [(None, msg("ui.close"))], lambda _: self._caught_up(), wide=1100
+        ).open_on(self.desk)
 
-    def _speed_words(self) -> Label:
+    def _caught_up(self) -> None:
+        self._catching_up = False
+
+    def _speed_words(self) -> Message:
         return (
             msg("table.speed_instant")
             if self.director.speed == 0
@@ -227,11 +361,12 @@ class TableScene(Scene):
     def next_speed(self) -> None:
         speeds = (1.0, 2.0, 4.0, 0.0)
         self.director.speed = speeds[(speeds.index(self.director.speed) + 1) % len(speeds)]
-        self.app.settings.speed = self.director.speed
+        self.app.change(speed=self.director.speed)
         self._speed.relocalise()
 
     def menu(self) -> None:
-        self.app.push("pause", scene=self)
+        self.clear_desk()
+        self.app.push("pause", table=self)
 
     def on_action(self, act: Act) -> bool:
         if not act.pressed or act.repeat:

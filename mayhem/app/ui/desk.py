@@ -15,6 +15,8 @@ from mayhem.app.ui.overlay import Bubble, TipPanel, ToastLayer
 from mayhem.app.ui.widget import Tip, Widget
 
 TOOLTIP_DELAY = 0.45
+# What the scene hears even while a dialog asks something.
+THROUGH = ("menu", "hint")
 
 
 class Desk:
@@ -253,7 +255,7 @@ class Desk:
         scope = self.scope
         if isinstance(scope, Widget) and scope is not node and scope.on_action(act):
             return True
-        if not self._modals and self.fallback(act):
+        if (not self._modals or act.action in THROUGH) and self.fallback(act):
             return True
         if not act.pressed:
             return False

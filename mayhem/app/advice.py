@@ -1,0 +1,67 @@
+"""What computers say: a hint for the person in front, and why a gang did what it did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mayhem import i18n
+from mayhem.ai.agent import Reason
+
+VERBS = ("do", "order", "verb")  # names under which a named choice tells what is done
+PLACES = ("at", "from", "to")
+# Reasons that tell the table nothing a gang would keep to itself: no amounts, no secret choices.
+OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "sit_tight", "backup", "no_backup"}
+
+
+def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> str:
+    """A choice on one line."""
+    verb, parts = "", []
+    for field, value in named.items():
+        if field in VERBS:
+            verb = teller.verb(str(value))
+        elif value not in (0, False, [], {}, None):
+            parts.append(_value_words(teller, field, value, view))
+    if not parts:
+        return verb
+    return i18n.t("hint.choice", verb=verb, what=", ".join(parts))
+
+
+def _value_words(teller: Any, field: str, value: Any, view: dict[str, Any]) -> str:
+    if isinstance(value, list) and all(isinstance(entry, dict) for entry in value):
+        return "; ".join(_entry_words(teller, entry, view) for entry in value)
+    if isinstance(value, dict) and field != "injuries":
+        return _entry_words(teller, value, view)
+    return str(teller.value(field, value, view))
+
+
+def _entry_words(teller: Any, entry: dict[str, Any], view: dict[str, Any]) -> str:
+    return ", ".join(str(teller.value(name, value, view)) for name, value in entry.items() if value)
+
+
+def reason_words(teller: Any, reason: Reason) -> str:
+    """Why, in the words of whoever decided."""
+    args: dict[str, Any] = {}
+    for name, value in reason.args:
+        if name in PLACES and isinstance(value, int):
+            args[name] = teller.location(value)
+        elif name == "rival" and isinstance(value, int):
+            args[name] = teller.seat(value)
+        else:
+            args[name] = value
+    return i18n.t(reason.key, **args)
+
+
+def hint_words(teller: Any, named: dict[str, Any], view: dict[str, Any], reason: Any) -> str:
+    """What a strong player would do here, and why."""
+    lines = [choice_words(teller, named, view)]
+    if isinstance(reason, Reason):
+        lines.append(reason_words(teller, reason))
+        if reason.before >= 0 and reason.after >= 0:
+            before, after = round(100 * reason.before), round(100 * reason.after)
+            lines.append(i18n.t("hint.chances", before=before, after=after))
+    return "\n".join(lines)
+
+
+def open_reason(reason: Any) -> bool:
+    """May everybody at the table hear it?"""
+    return isinstance(reason, Reason) and reason.key.rpartition(".")[2] in OPEN

@@ -1,0 +1,65 @@
+"""Captions: what a sound tells, in small words, for those who do not hear it."""
+
+from __future__ import annotations
+
+from mayhem.app.audio import Caption
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.i18n import msg
+
+SECONDS = 2.4
+MOST = 3
+FROM_BELOW = 0.245  # share of the window's height: above the clubhouse, where nothing is pressed
+
+
+class CaptionLayer(Node):
+    """The captions of the moment, one above the other at the left."""
+
+    def __init__(self) -> None:
+        super().__init__(name="captions", z=865)
+        self._left: list[tuple[Node, float]] = []
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._left)
+
+    def show(self, caption: Caption) -> None:
+        line = Node(role="caption", label=msg(caption.key))
+        words = Text(msg(caption.key), "caption", role=None)
+        back = Box(fill=(8, 6, 5, 205), radius=8)
+        line.add(back, words)
+        self.add(line)
+        w, h = words.measure()
+        words.place(14, 4, w, h)
+        back.place(0, 0, w + 28, h + 8)
+        line.place(0, 0, w + 28, h + 8)
+        self._left.append((line, max(SECONDS, caption.seconds)))
+        while len(self._left) > MOST:
+            self._left.pop(0)[0].leave()
+        self._stack()
+
+    def update(self, seconds: float) -> None:
+        if not self._left:
+            return
+        self._left = [(line, left - seconds) for line, left in self._left]
+        gone = [line for line, left in self._left if left <= 0]
+        if gone:
+            for line in gone:
+                line.leave()
+            self._left = [(line, left) for line, left in self._left if left > 0]
+            self._stack()
+
+    def clear_all(self) -> None:
+        for line, _ in self._left:
+            line.leave()
+        self._left.clear()
+
+    def _stack(self) -> None:
+        stage = self.stage
+        if stage is None:
+            return
+        y = stage.height * (1 - FROM_BELOW)
+        for line, _ in reversed(self._left):
+            y -= line.h + 4
+            line.move_to(18, y)

@@ -1,0 +1,180 @@
+"""The curtain: between two people at one screen nothing is on it but whose turn it is.
+
+It opens on a deliberate hold, so that no stray click of the one who is leaving shows the other's goods.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from mayhem.app.anim.easing import smooth
+from mayhem.app.anim.steps import Call, Together, Tween
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act, Pointer
+from mayhem.app.scenes.scene import Scene
+from mayhem.app.seats import gang_of, patch, person_words, seat_name
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.layout import Column, Row
+from mayhem.app.ui.panels import Panel
+from mayhem.app.ui.widget import Widget
+from mayhem.i18n import msg
+
+if TYPE_CHECKING:
+    from mayhem.app.app import App
+    from mayhem.session.table import Table
+
+HOLD = 0.6
+
+
+class HoldButton(Button):
+    """Must be held for a while, by mouse, key or pad. `share` tells how far it is."""
+
+    def __init__(self, label: object, done: object) -> None:
+        self.held = False
+        self.share = 0.0
+        self._bar = Box(fill="accent", radius=6)
+        super().__init__(label, None, kind="primary", padding=(60, 22))  # type: ignore[arg-type]
+        self._done = done
+        self._bar.visible = False
+        self.add(self._bar)
+
+    def arrange(self) -> None:
+        super().arrange()
+        self._show()
+
+    def _show(self) -> None:
+        self._bar.visible = self.share > 0.02
+        self._bar.place(14, self._h - 16, max(1.0, (self._w - 28) * self.share), 8)
+
+    def hold(self, held: bool) -> None:
+        self.held = held
+        self.set_pressed(held)
+        if held and self.desk is not None:
+            self.desk.play("ui.slide")
+
+    def pass_time(self, seconds: float) -> None:
+        before = self.share
+        self.share = min(1.0, self.share + seconds / HOLD) if self.held else max(0.0, self.share - 3 * seconds / HOLD)
+        if self.share != before:
+            self._show()
+        if self.share >= 1.0 and before < 1.0:
+            self.held = False
+            self._done()  # type: ignore[operator]
+
+    def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
+        self.hold(True)
+
+    def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
+        self.hold(False)
+
+    def on_action(self, act: Act) -> bool:
+        if act.action == "confirm" and self.focused:
+            if not act.repeat:
+                self.hold(act.pressed)
+            return True
+        return False
+
+
+class HandoffScene(Scene):
+    """Names who is next; returns ("seat", seat) to the table."""
+
+    name = "handoff"
+
+    def __init__(self, app: App, table: Table, seat: int) -> None:
+        super().__init__(app)
+        self.table, self.seat = table, seat
+        self._open = False
+
+    def build(self) -> None:
+        view = self.table.view(None)
+        gang = seat_name(self.table.game, view, self.seat)
+        look = gang_of(self.table.game, view, self.seat)
+        self._dark = Box(fill="night")
+        self._halves = [Node(name="left curtain"), Node(name="right curtain")]
+        self._cloth = [Image("backdrops/curtain", mode="cover") for _ in self._halves]
+        for half, cloth in zip(self._halves, self._cloth, strict=True):
+            half.clips = True
+            half.add(cloth)
+        who = person_words(self.table, self.seat)
+        self.go = HoldButton(msg("handoff.hold"), self._lift)
+        self.menu = Button(msg("table.menu"), self._menu, action="menu", icon="icons/icon_menu", style="label")
+        sign = patch(look, self.seat, 190, gang)
+        sign.align = "centre"
+        column = Column(
+            [
+                Text(msg("handoff.next"), "sign", align="centre", fit=True),
+                sign,
+                Text(who, "big_number", align="centre", fit=True, role="heading"),
+                Text(gang, "subheading", align="centre", fit=True),
+                Text(msg("handoff.others"), "body", wrap=True, align="centre"),
+                Row([self.go], spare="centre"),
+            ],
+            gap=16,
+        )
+        self._panel = Panel(column, padding=44, label=msg("handoff.next"))
+        self.root.add(self._dark, *self._halves, self._panel, self.menu)
+
+    def first_focus(self) -> Widget | None:
+        return self.go
+
+    def layout(self, w: float, h: float) -> None:
+        self._dark.place(0, 0, w, h)
+        half = math.ceil(w / 2)
+        shift = half if self._open else 0.0
+        self._halves[0].place(-shift, 0, half, h)
+        self._halves[1].place(half + shift, 0, half, h)
+        self._cloth[0].place(0, 0, w, h)
+        self._cloth[1].place(-half, 0, w, h)
+        wide = min(w - 120, 900 * (1 + (self.app.stage.text_scale - 1) * 0.5))
+        high = min(h - 40, self._panel.measure(wide)[1])
+        self._panel.place((w - wide) / 2, (h - high) / 2, wide, high)
+        mw, mh = self.menu.measure()
+        self.menu.place(w - mw - 24, h - mh - 20, mw, mh)
+
+    def update(self, seconds: float) -> None:
+        self.go.pass_time(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self.go.held or self.go.share > 0
+
+    def attention(self, has: bool) -> None:
+        if not has:
+            self.go.hold(False)
+
+    def on_action(self, act: Act) -> bool:
+        if act.pressed and not act.repeat and act.action in ("cancel", "menu"):
+            self._menu()
+            return True
+        return False
+
+    def _menu(self) -> None:
+        below = self.app.scenes[-2] if len(self.app.scenes) > 1 else None
+        if below is not None and below.name == "table":
+            self.app.push("pause", table=below, seat=self.seat)
+
+    def returned(self, result: object) -> None:
+        """A computer took the seat meanwhile: nobody needs the curtain."""
+        if not self.table.seats[self.seat].human:
+            self.app.pop()
+
+    def _lift(self) -> None:
+        if self._open:
+            return
+        self._open = True
+        self.app.play("game.curtain")
+        half = math.ceil(self.root.w / 2)
+        self._panel.visible = self.menu.visible = False
+        self.director.play(
+            Together(
+                [
+                    Tween(self._halves[0], 0.4, smooth, x=-half),
+                    Tween(self._halves[1], 0.4, smooth, x=2 * half),
+                ]
+            ),
+            Call(lambda: self.app.pop(("seat", self.seat))),
+        )

@@ -1,0 +1,162 @@
+"""The menu above a table: the game stands still while it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mayhem import i18n
+from mayhem.ai.levels import HINT
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.house import house_of
+from mayhem.app.input.events import Act
+from mayhem.app.picture import public_picture
+from mayhem.app.scenes.backdrop import BrassRule
+from mayhem.app.scenes.scene import Scene
+from mayhem.app.seats import seat_name
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.layout import Column
+from mayhem.app.ui.panels import Dialog, Panel, Scroll
+from mayhem.app.ui.textfield import TextField
+from mayhem.app.ui.widget import Widget
+from mayhem.app.words import notice_words
+from mayhem.i18n import msg
+from mayhem.persist.notice import Trouble
+
+if TYPE_CHECKING:
+    from mayhem.app.app import App
+    from mayhem.app.scenes.table import TableScene
+
+LONGEST_TITLE = 60
+
+
+class SaveSheet(Dialog):
+    """Under which title a game is saved."""
+
+    def __init__(self, title: str, save: Callable[[str], None]) -> None:
+        self._field = TextField(msg("pause.save_title"), title, lambda text: None, longest=LONGEST_TITLE, wide=760)
+        super().__init__(
+            msg("pause.save"),
+            Column([self._field], gap=10),
+            [(True, msg("pause.save_now")), (None, msg("ui.cancel"))],
+            lambda go: save(self._field.text.strip() or title) if go else None,
+        )
+
+
+class PauseScene(Scene):
+    """Resume, save, restart, hand the seat over, settings, leave."""
+
+    name = "pause"
+    opaque = False
+
+    def __init__(self, app: App, table: TableScene, seat: int | None = None) -> None:
+        super().__init__(app)
+        self.table = table
+        self.seat = seat if seat is not None else table.viewer
+
+    def build(self) -> None:
+        self._scrim = Box(fill="scrim")
+        self.resume = self._button("resume", self.app.pop, "icons/icon_play", kind="primary")
+        rows: list[Node] = [
+            Text(msg("pause.title"), "heading", role="heading", align="centre", fit=True),
+            self.resume,
+            self._save_button(),
+            self._button("restart", self._ask_restart, "icons/icon_redo"),
+            *self._seat_buttons(),
+            BrassRule(),
+            self._button("settings", lambda: self.app.push("settings"), "icons/icon_settings"),
+        ]
+        if self.app.registry.has("rules"):
+            rows.append(self._button("rules", lambda: self.app.push("rules"), "icons/icon_rules"))
+        rows += [BrassRule(), self._button("leave", self._leave, "icons/icon_close")]
+        self._column = Column(rows, gap=12)
+        self._scroll = Scroll(self._column, label=msg("pause.title"))
+        self._panel = Panel(self._scroll, padding=34, role="menu", label=msg("pause.title"))
+        self.root.add(self._scrim, self._panel)
+
+    def _button(self, name: str, do: Callable[[], object], icon: str, *, kind: str = "button") -> Button:
+        return Button(msg(f"pause.{name}"), do, icon=icon, kind=kind, padding=(26, 11))
+
+    def _save_button(self) -> Button:
+        button = self._button("save", self._ask_title, "icons/icon_save")
+        if house_of(self.app).keeper is None:
+            button.disable(msg("pause.cannot_save"))
+        return button
+
+    def _seat_buttons(self) -> list[Node]:
+        """For whoever sits in front, and for seats whose people have left."""
+        table, buttons = self.table.table, list[Node]()
+        view = table.view(None)
+        for seat, sitter in enumerate(table.seats):
+            name = seat_name(table.game, view, seat)
+            label: Label
+            if sitter.human and seat == self.seat:
+                label = msg("pause.hand_over", gang=name)
+                buttons.append(Button(label, self._chooser(self._hand_over, seat), icon="icons/icon_computer"))
+            elif not sitter.human and sitter.name:
+                label = msg("pause.take_back", gang=name, name=sitter.name)
+                buttons.append(Button(label, self._chooser(self._take_back, seat), icon="icons/icon_dude"))
+        return buttons
+
+    @staticmethod
+    def _chooser(do: Callable[[int], None], seat: int) -> Callable[[], None]:
+        return lambda: do(seat)
+
+    def first_focus(self) -> Widget | None:
+        return self.focus or self.resume
+
+    def layout(self, w: float, h: float) -> None:
+        self._scrim.place(0, 0, w, h)
+        wide = min(w - 120, 720 * (1 + (self.app.stage.text_scale - 1) * 0.7))
+        high = min(self._column.measure(wide - 90)[1] + 72, h - 50)
+        self._panel.place((w - wide) / 2, (h - high) / 2, wide, high)
+
+    def on_action(self, act: Act) -> bool:
+        if act.pressed and not act.repeat and act.action == "menu":
+            self.app.pop()
+            return True
+        return super().on_action(act)
+
+    # saving -----------------------------------------------------------------------------------------------------------
+    def _ask_title(self) -> None:
+        table = self.table.table
+        title = i18n.t(
+            "pause.save_as", game=msg(f"game.{table.game.name}.name"), round=table.view(None).get("round", 0)
+        )
+        SaveSheet(title, self._save).open_on(self.desk)
+
+    def _save(self, title: str) -> None:
+        try:
+            self.table.table.save(title, public_picture(self.app, self.table))
+        except Trouble as trouble:
+            self.desk.toast(notice_words(trouble.notice), kind="warning", seconds=8)
+            return
+        self.app.play("game.saved")
+        self.desk.toast(msg("pause.saved", title=title), kind="good")
+
+    # the seat ---------------------------------------------------------------------------------------------------------
+    def _hand_over(self, seat: int) -> None:
+        self.table.hand_over(seat, HINT)
+        self.app.pop()
+
+    def _take_back(self, seat: int) -> None:
+        self.table.take_back(seat)
+        self.app.pop()
+
+    # ends -------------------------------------------------------------------------------------------------------------
+    def _ask_restart(self) -> None:
+        self.app.confirm(msg("pause.restart"), msg("pause.restart_body"), self._restart)
+
+    def _restart(self) -> None:
+        again = self.table.table.restart()
+        self.app.reset_to("title")
+        self.app.push("table", table=again)
+
+    def _leave(self) -> None:
+        kept = house_of(self.app).keeper is not None
+        if kept or self.table.table.over:
+            self.app.reset_to("title")
+        else:
+            self.app.confirm(msg("pause.leave"), msg("pause.leave_body"), lambda: self.app.reset_to("title"))

@@ -1,0 +1,37 @@
+"""Codes of other parts of the program in words: notices of files, dates, sitters."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+
+from mayhem import i18n
+from mayhem.i18n import Message
+from mayhem.persist.notice import Notice
+from mayhem.persist.record import Sitter
+
+
+def notice_words(notice: Notice) -> Message:
+    """A notice's message; the first number among its facts rules the plural."""
+    facts = dict(notice.args)
+    number = next((value for value in facts.values() if isinstance(value, int)), None)
+    return Message(notice.code, tuple({"n": number, **facts}.items()), number)
+
+
+def date_words(date: str) -> str:
+    """A record's date (UTC) by the clock on the wall."""
+    try:
+        then = datetime.strptime(date, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=timezone.utc).astimezone()
+    except ValueError:
+        return date
+    return i18n.t(
+        "date.long", year=f"{then.year:04d}", month=f"{then.month:02d}", day=f"{then.day:02d}",
+        hour=f"{then.hour:02d}", minute=f"{then.minute:02d}",
+    )  # fmt: skip
+
+
+def sitter_words(sitter: Sitter, number: int) -> str:
+    """Who plays a seat, for lists."""
+    if sitter.human:
+        return sitter.name or i18n.t("setup.person")
+    level = sitter.level or sitter.agent.partition(":")[0]
+    return i18n.t(f"ai.level.{level}") if i18n.has(f"ai.level.{level}") else i18n.t("setup.seat", number=number + 1)
