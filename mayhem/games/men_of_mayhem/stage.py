@@ -59,7 +59,7 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     s.events = []
     s.round = _number(raw, "round", 1, s.rounds, 1)
     step = raw.get("step", "issue")
-    if step not in STEPS:
+    if not isinstance(step, str) or step not in STEPS:
         raise StageError(("step",), f"expected one of {', '.join(STEPS)}, got {step!r}")
     s.patch = _seat(s, raw.get("patch", s.patch), ("patch",))
     _lay_sites(s, raw)
@@ -230,7 +230,7 @@ def _ids(raw: Mapping[str, Any], key: str, ids: dict[str, int]) -> list[int]:
     if not isinstance(names, list):
         raise StageError((key,), "expected a list of ids")
     for i, name in enumerate(names):
-        if name not in ids:
+        if not isinstance(name, str) or name not in ids:
             raise StageError((key, i), f"{name!r} is unknown; known are {', '.join(ids)}")
         if names.index(name) != i:
             raise StageError((key, i), f"{name!r} stands there twice")

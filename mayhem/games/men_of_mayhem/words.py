@@ -84,13 +84,13 @@ def read_location(s: State, seat: int, raw: Any) -> int:
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
     if not isinstance(raw, str):
-        raise ChoiceError(f"{raw!r} is no Location: expected its id or number")
+        raise ChoiceError(f"{shown(raw)} is no Location: expected its id or number")
     names = {name_location(s, loc): loc for loc in range(s.locs + 1)}
     if seat >= 0:
         names["clubhouse"] = seat
     if raw in names:
         return names[raw]
-    raise ChoiceError(f"{raw!r} is no Location here{_meant(raw, names)}")
+    raise ChoiceError(f"{shown(raw)} is no Location here{_meant(raw, names)}")
 
 
 def read_seat(s: State, raw: Any) -> int:
@@ -99,11 +99,18 @@ def read_seat(s: State, raw: Any) -> int:
     names = {name_seat(s, seat): seat for seat in range(s.n)}
     if isinstance(raw, str) and raw in names:
         return names[raw]
-    raise ChoiceError(f"{raw!r} is no gang at this table{_meant(raw, names)}")
+    raise ChoiceError(f"{shown(raw)} is no gang at this table{_meant(raw, names)}")
+
+
+def shown(raw: Any) -> str:
+    """A wrong word for a message: short, and without walking into what may be nested without end."""
+    if raw is None or isinstance(raw, (str, int, float)):
+        return repr(raw[:40] if isinstance(raw, str) else raw)[:60]
+    return f"a {type(raw).__name__}"
 
 
 def _meant(raw: Any, names: Any) -> str:
-    close = difflib.get_close_matches(str(raw), [str(name) for name in names], n=1)
+    close = difflib.get_close_matches(shown(raw).strip("'"), [str(name) for name in names], n=1)
     return f"; did you mean {close[0]!r}?" if close else f"; known are {', '.join(map(str, names))}"
 
 
@@ -226,7 +233,7 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
         raise ChoiceError("a choice is a mapping with 'do', or a list of numbers")
     word = raw["do"]
     if word not in VERB_WORDS:
-        raise ChoiceError(f"{word!r} is nothing one can do{_meant(word, VERB_WORDS)}")
+        raise ChoiceError(f"{shown(word)} is nothing one can do{_meant(word, VERB_WORDS)}")
     verb = VERB_WORDS.index(word)
     fields = {key: value for key, value in raw.items() if key != "do"}
     numbers: list[int] = [verb]
@@ -240,9 +247,9 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
     elif verb == V_USE:
         names = _exploited_rules(s)
         rule_word = fields.pop("rule", None)
-        if rule_word not in names:
+        if not isinstance(rule_word, str) or rule_word not in names:
             raise ChoiceError(
-                f"rule: {rule_word!r} is no rule of the Location being exploited{_meant(rule_word, names)}"
+                f"rule: {shown(rule_word)} is no rule of the Location being exploited{_meant(rule_word, names)}"
             )
         index, rule = names[rule_word]
         numbers.append(index)
@@ -265,7 +272,7 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
         for gang, number in injuries.items():
             rival = read_seat(s, gang)
             if not 0 <= rival < s.n:
-                raise ChoiceError(f"injuries: {gang!r} is no gang at this table")
+                raise ChoiceError(f"injuries: {shown(gang)} is no gang at this table")
             hits[rival] = _whole("injuries", number)
         numbers += hits
     elif verb == V_OFFER:
@@ -288,7 +295,7 @@ def _nothing_left(where: str, fields: dict[Any, Any]) -> None:
 
 def _whole(field: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST < value < LARGEST:
-        raise ChoiceError(f"{field}: expected a whole number, got {str(value)[:40]!r}")
+        raise ChoiceError(f"{field}: expected a whole number, got {shown(value)}")
     return value
 
 
@@ -309,11 +316,11 @@ def _read_fields(s: State, seat: int, wanted: tuple[str, ...], fields: dict[str,
         elif field == "gang" and isinstance(value, str):
             ids = [gang.id for gang in s.tables.gangs]
             if value not in ids:
-                raise ChoiceError(f"gang: {value!r} is no gang{_meant(value, ids)}")
+                raise ChoiceError(f"gang: {shown(value)} is no gang{_meant(value, ids)}")
             numbers.append(ids.index(value))
         elif field == "side" and isinstance(value, str):
             if value not in SIDE_WORDS:
-                raise ChoiceError(f"side: expected {' or '.join(SIDE_WORDS)}, got {value!r}")
+                raise ChoiceError(f"side: expected {' or '.join(SIDE_WORDS)}, got {shown(value)}")
             numbers.append(SIDE_WORDS.index(value))
         else:
             numbers.append(_whole(field, value))
