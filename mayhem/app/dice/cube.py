@@ -119,12 +119,18 @@ def _facing(v: Vector) -> float:
     return v[2] * _COS + v[1] * _SIN
 
 
-def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour) -> pygame.Surface:
-    """The die in a square picture of twice its edge, its middle in the middle."""
-    side = size * 2 * SUPER
+def picture_side(size: int) -> int:
+    """A little more than the diagonal of the cube."""
+    return math.ceil(size * 1.76) + 2
+
+
+def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool = True) -> pygame.Surface:
+    """The die in a square picture of `picture_side(size)`, in its middle; tumbling dice need no smooth edges."""
+    fine = SUPER if sharp else 1
+    side = picture_side(size) * fine
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     surface.fill((*body[:3], 0))
-    half = size * SUPER / 2
+    half = size * fine / 2
     middle = side / 2
     faces = []
     for face, axis in FACE_AXES.items():
@@ -148,7 +154,7 @@ def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour) -> pygame.Sur
         pygame.draw.polygon(surface, mix(darken(body, 0.55), lighten(body, 0.12), light), _on(plane, _FACE))
         for ring in _RINGS[face]:
             pygame.draw.polygon(surface, pips, _on(plane, ring))
-    return pygame.transform.smoothscale(surface, (size * 2, size * 2))
+    return pygame.transform.smoothscale(surface, (side // fine, side // fine)) if sharp else surface
 
 
 Plane = tuple[float, float, float, float, float, float]

@@ -57,20 +57,52 @@ class Contact:
     pan: float
 
 
+@dataclass(frozen=True)
+class _Way:
+    """One die's way: where it was at each tick, the last push that lays it flat, and how its faces are numbered."""
+
+    track: list[tuple[float, float, float, Quaternion]]
+    flat: Quaternion
+    own: Quaternion
+
+    def at(self, tick: int) -> Pose:
+        length = len(self.track)
+        window = min(length, round(SETTLE / TICK))
+        x, y, z, q = self.track[tick]
+        into = tick - (length - window)
+        if into < 0:
+            return Pose(x, y, z, multiply(q, self.own))
+        share = ((into + 1) / window) ** 2
+        return Pose(x, y, z * (1.0 - share), normal(multiply(multiply(part_of(self.flat, share), q), self.own)))
+
+
 @dataclass
 class Throw:
-    """A whole throw: poses per tick and die, and the knocks on the way."""
+    """A whole throw: the dice's ways and the knocks on them. Poses are worked out when they are shown."""
 
     faces: tuple[int, ...]
-    poses: list[list[Pose]] = field(default_factory=list)
+    ways: list[_Way] = field(default_factory=list)
     contacts: list[Contact] = field(default_factory=list)
 
     @property
+    def ticks(self) -> int:
+        return len(self.ways[0].track) if self.ways else 1
+
+    @property
     def seconds(self) -> float:
-        return (len(self.poses) - 1) * TICK
+        return (self.ticks - 1) * TICK
 
     def at(self, seconds: float) -> list[Pose]:
-        return self.poses[max(0, min(len(self.poses) - 1, round(seconds / TICK)))]
+        tick = max(0, min(self.ticks - 1, round(seconds / TICK)))
+        return [way.at(tick) for way in self.ways]
+
+    @property
+    def poses(self) -> list[list[Pose]]:
+        """Every moment."""
+        return [[way.at(tick) for way in self.ways] for tick in range(self.ticks)]
+
+    def end(self) -> list[Pose]:
+        return [way.at(self.ticks - 1) for way in self.ways]
 
 
 class _Die:
@@ -188,24 +220,12 @@ def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width:
 
 
 def _settle(throw: Throw, tracks: list[list[tuple[float, float, float, Quaternion]]], rng: random.Random) -> None:
-    """Lay every die flat on the side it is nearest to, and number that side as asked."""
-    length = len(tracks[0]) if tracks else 0
-    window = min(length, round(SETTLE / TICK))
-    columns: list[list[Pose]] = []
+    """Every die will lie flat on the side it is nearest to, and that side is numbered as asked."""
     for face, track in zip(throw.faces, tracks, strict=True):
         last = track[-1][3]
         axis = top_axis(last)
-        right = between(rotate(last, axis), (0.0, 0.0, 1.0))
-        own = renumber(face, axis, rng.randrange(4))
-        column = []
-        for at, (x, y, z, q) in enumerate(track):
-            into = at - (length - window)
-            share = 0.0 if into < 0 else ((into + 1) / window) ** 2
-            settled = multiply(part_of(right, share), q) if share else q
-            lift = z * (1.0 - share) if share else z
-            column.append(Pose(x, y, lift, normal(multiply(settled, own))))
-        columns.append(column)
-    throw.poses = [list(row) for row in zip(*columns, strict=True)] if columns else [[]]
+        flat = between(rotate(last, axis), (0.0, 0.0, 1.0))
+        throw.ways.append(_Way(track, flat, renumber(face, axis, rng.randrange(4))))
 
 
 def resting(faces: Sequence[int], seed: int, width: float, height: float) -> list[Pose]:

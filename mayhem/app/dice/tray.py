@@ -16,7 +16,12 @@ from mayhem.i18n import catalogue, msg
 
 IVORY: Colour = (236, 224, 196)
 INK: Colour = (28, 20, 16)
-WORK_PER_FRAME = 0.003
+WORK_PER_FRAME = 0.002
+SHARP_BEFORE_REST = 0.15
+
+
+def _gap(a: float, b: float) -> float:
+    return abs(a - b)
 
 
 class DieNode(Node):
@@ -31,14 +36,16 @@ class DieNode(Node):
         self._height = 0.0
         self._picture: pygame.Surface | None = None
         self._zoom = 0.0
+        self._sharp = True
 
-    def set_pose(self, x: float, y: float, height: float, edge: float, q: Quaternion) -> None:
+    def set_pose(self, x: float, y: float, height: float, edge: float, q: Quaternion, sharp: bool) -> None:
         """Middle of the die on the tray and its height, in units of the parent."""
         side = edge * 2
         self._w = self._h = side
         self.move_to(x - side / 2, y - side / 2 - height)
-        if self._pose is None or max(abs(a - b) for a, b in zip(q, self._pose, strict=True)) > 1e-4:
+        if sharp != self._sharp or self._pose is None or max(map(_gap, q, self._pose)) > 1e-4:
             self._pose = q
+            self._sharp = sharp
             self._picture = None
             self.touch()
         self._height = height
@@ -53,7 +60,7 @@ class DieNode(Node):
         edge = max(8, round(self._w / 2 * self._ws))
         if self._picture is None or self._zoom != self._ws:
             self._zoom = self._ws
-            self._picture = draw_die(self._pose, edge, self.body, self.pips)
+            self._picture = draw_die(self._pose, edge, self.body, self.pips, self._sharp)
         cx, cy = self._to_list(self._w / 2, self._h / 2)
         picture = self._picture
         if self._wa < 0.998:
@@ -179,7 +186,7 @@ class DiceTray(Node):
         self._maker = None
         self._throw = throw
         self._ground.visible = True
-        self._pose(throw.at(0.0))
+        self._pose(throw.at(0.0), sharp=False)
 
     def update(self, seconds: float) -> None:
         """Let the dice tumble on; the first moments, still in the hand, go into working out the throw."""
@@ -197,7 +204,7 @@ class DiceTray(Node):
             self._heard += 1
             if self.on_contact is not None:
                 self.on_contact(contact.kind, contact.strength, contact.pan)
-        self._pose(throw.at(self._time))
+        self._pose(throw.at(self._time), self._time > throw.seconds - SHARP_BEFORE_REST)
         if self._time >= throw.seconds:
             self._throw = None
 
@@ -208,10 +215,10 @@ class DiceTray(Node):
             assert ready is not None
             self._start(ready)
         if self._throw is not None:
-            self._pose(self._throw.poses[-1])
+            self._pose(self._throw.end())
             self._throw = None
 
-    def _pose(self, poses: Sequence[Pose]) -> None:
+    def _pose(self, poses: Sequence[Pose], sharp: bool = True) -> None:
         width, height = self._tray()
         order = sorted(range(len(poses)), key=lambda at: poses[at].y)
         for rank, at in enumerate(order):
@@ -221,7 +228,7 @@ class DiceTray(Node):
             lift = -project((0.0, 0.0, pose.z))[1] * self.edge
             base = -project((0.0, 0.0, 0.5))[1] * self.edge
             self._shadows[at].set_pose(x, y + base * 0.35, lift, self.edge)
-            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q)
+            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q, sharp)
             self._dice[at].z = 10 + rank
 
     def resized(self) -> None:
