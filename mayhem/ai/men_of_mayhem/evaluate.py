@@ -20,10 +20,10 @@ from mayhem.games.men_of_mayhem.state import ISSUE, MARKET, State
 from mayhem.games.men_of_mayhem.tables import G_FALL_CASH, G_PROSPECT_FALLS
 from mayhem.games.men_of_mayhem.verbs import F_OVER
 
-FOOTHOLD = 0.55  # controlling a Site or Opportunity that can still be exploited: a Ride saved
+FOOTHOLD = 0.4  # controlling a Site or Opportunity that can still be exploited: a Ride saved
 CROWD = 5  # dudes beyond this many add little
 # spread of the final cash around the estimate, by rounds left
-SPREAD = (1.6, 3.2, 4.4, 5.4, 6.2, 7.0, 7.6, 8.2)
+SPREAD = (3.0, 4.6, 5.6, 6.2, 6.6, 7.0, 7.4, 7.8)
 
 
 def worth(s: State, seat: int, weights: Weights = PLAIN) -> float:
@@ -36,7 +36,7 @@ def worth(s: State, seat: int, weights: Weights = PLAIN) -> float:
     if guns:
         unit = gun_worth(s, seat) * weights.guns
         # the first guns defend and patch in; a rack of them must find buyers
-        total += unit * guns if guns <= 4 else unit * (4 + 0.7 * (guns - 4))
+        total += unit * guns if guns <= 4 else unit * (4 + 0.45 * (guns - 4))
     total += pile_worth(s, seat) * weights.goods
     heat = s.heat[seat]
     if heat:

@@ -38,6 +38,13 @@ from mayhem.games.men_of_mayhem.verbs import (
 from mayhem.kernel.game import Choice, Frame
 
 SPREAD = 1.0 / 2147483648.0  # makes a 31-bit number a fraction
+FEARED = 1.7  # force expected of each gun that a rival could pull
+CALLED = 0.8  # force expected of a rival's backup
+SPENT = 0.5  # of a gun's worth is lost when it is used
+GLORY = 1.2  # worth of winning any fight: the others go home
+BLOOD = 0.6  # of a Prospect's worth for each rival hit
+RISK = 0.35  # cost of losing
+WITHDRAWN = 0.6  # stake of a throwdown, whatever the place is worth
 
 
 def force_at(s: State, seat: int, loc: int) -> int:
@@ -62,9 +69,9 @@ def fight_odds(s: State, seat: int, loc: int, extra: int, guns: int) -> float:
                 at = rival * locs + loc
                 dudes = s.mem[at] + s.pro[at]
                 held = s.guns[rival]
-                theirs += 1.7 * (held if held < dudes else dudes)
+                theirs += FEARED * (held if held < dudes else dudes)
             if s.tokens[rival] and not s.law[L_BAN_BACKUP]:
-                theirs += 0.8
+                theirs += CALLED
             chance *= win_odds(mine - theirs, edge)
     return chance
 
@@ -81,7 +88,7 @@ def fight_worth(s: State, seat: int, loc: int, worth: float) -> float:
         guns = s.guns[seat] if s.guns[seat] < dudes else dudes
         if guns > 2:
             guns = 2
-    stake = 0.3
+    stake = WITHDRAWN
     if s.tokens[seat] > 1 and s.marks[loc] == 0 and worth > 0:
         stake += worth
     elif s.marks[loc] == 0:
@@ -93,12 +100,12 @@ def fight_worth(s: State, seat: int, loc: int, worth: float) -> float:
     best = plain * stake
     if guns:
         armed_odds = fight_odds(s, seat, loc, 0, guns)
-        hit = 0.35 * guns * PROSPECT_WORTH[left]
-        price = guns * gun_worth(s, seat) * 0.8 + heat_rise(s, seat, 1 + s.law[L_GUN_HEAT])
+        hit = BLOOD * guns * PROSPECT_WORTH[left]
+        price = guns * gun_worth(s, seat) * SPENT + heat_rise(s, seat, 1 + s.law[L_GUN_HEAT])
         with_guns = armed_odds * stake + hit - price
         if with_guns > best:
             best = with_guns
-    return best - 0.35 * (1.0 - plain) * (0.3 + 0.2 * left)
+    return best - RISK * (1.0 - plain) * (0.3 + 0.2 * left)
 
 
 def backup(s: State, f: Frame, seat: int, noise: int) -> Choice:
@@ -142,7 +149,7 @@ def pull(s: State, f: Frame, seat: int, noise: int) -> Choice:
     if most == 0:
         return (V_PULL, 0)
     left = rounds_left(s)
-    vg = gun_worth(s, seat) * 0.8
+    vg = gun_worth(s, seat) * SPENT
     heat = heat_rise(s, seat, 1 + s.law[L_GUN_HEAT])
     stake = fight_stake(s, seat, loc)
     rivals = 0
@@ -155,7 +162,7 @@ def pull(s: State, f: Frame, seat: int, noise: int) -> Choice:
         score = fight_odds(s, seat, loc, 0, guns) * stake
         if guns:
             hits = guns if guns < rivals else rivals
-            score += hits * 0.3 * PROSPECT_WORTH[left] - guns * vg - heat
+            score += hits * BLOOD * PROSPECT_WORTH[left] - guns * vg - heat
         if noise:
             noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
             score += 0.8 * SPREAD * noise
@@ -167,7 +174,7 @@ def pull(s: State, f: Frame, seat: int, noise: int) -> Choice:
 
 def fight_stake(s: State, seat: int, loc: int) -> float:
     """What winning this running fight is worth to one of the fighters."""
-    stake = 0.8
+    stake = GLORY
     if not s.marks[loc]:
         place = s.tables.places[s.site[loc]]
         worth = place_worth(s, seat, loc, place, gun_worth(s, seat), goods_worth(s, seat))

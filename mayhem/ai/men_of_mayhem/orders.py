@@ -37,6 +37,14 @@ from mayhem.games.men_of_mayhem.verbs import (
 )  # fmt: skip
 from mayhem.kernel.game import Choice
 
+# What a Ride is worth, as part of what its destination would bring
+FREE = 0.62  # nobody is there, and an order is left to exploit it
+LATER = 0.2  # for the next round
+TAKEN = 0.4
+BOTHER = 0.1
+IN_HAND = 0.4  # an exploit that could be contested before the next turn
+HANDS = 0.55  # of a Prospect's worth, for a Recruit order
+
 
 def ride_party(s: State, seat: int, src: int, dst: int) -> tuple[int, int]:
     """How many go: enough to hold what is free, leaving somebody for other errands."""
@@ -133,7 +141,7 @@ def order(s: State, seat: int, noise: int) -> Choice:
             continue
         worth = place_worth(s, seat, loc, places[site[loc]], vg, vc)
         if mask == mine:
-            score = worth + 0.4  # others may come: what is in hand goes first
+            score = worth + IN_HAND  # others may come: what is in hand goes first
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.75 + 0.5 * SPREAD * noise
@@ -151,11 +159,11 @@ def order(s: State, seat: int, noise: int) -> Choice:
                     choice = (V_THROW_DOWN, loc, 0)
         else:
             if mask == 0:
-                score = worth * 0.62 if tokens > 1 else worth * 0.2 * (1 if left else 0)
+                score = worth * FREE if tokens > 1 else worth * LATER if left else 0.0
             elif tokens > 1:
-                score = worth * 0.3 - 0.3
+                score = worth * TAKEN - BOTHER
             else:
-                score = worth * 0.15 - 0.3
+                score = worth * TAKEN * 0.5 - BOTHER
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.7 + 0.6 * SPREAD * noise
@@ -184,7 +192,7 @@ def order(s: State, seat: int, noise: int) -> Choice:
                     choice = (V_PATCH_IN, where)
         if s.pool_pro[seat] and not law[L_BAN_RECRUIT]:
             count = most_recruits(s, seat)
-            score = PROSPECT_WORTH[left] * 0.55 * count
+            score = PROSPECT_WORTH[left] * HANDS * count
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.75 + 0.5 * SPREAD * noise

@@ -52,16 +52,16 @@ from mayhem.games.men_of_mayhem.tables import (
 )  # fmt: skip
 
 ORDER = 1.1  # an order token of the round that is running
-PATCH_WORTH = 0.8
+PATCH_WORTH = 1.0
 MOST_LEFT = 7
 
 # by rounds left after this one (0: the last round)
-GUN_WORTH = (0.7, 1.5, 1.8, 1.9, 2.0, 2.0, 2.0, 2.0)
-GOODS_WORTH = (1.7, 1.75, 1.8, 1.8, 1.8, 1.8, 1.8, 1.8)
-MEMBER_WORTH = (0.3, 1.5, 2.7, 3.8, 4.8, 5.8, 6.8, 7.8)
-PROSPECT_WORTH = (0.1, 0.7, 1.2, 1.6, 1.9, 2.2, 2.4, 2.6)
+GUN_WORTH = (0.5, 0.9, 1.1, 1.2, 1.3, 1.3, 1.3, 1.3)
+GOODS_WORTH = (1.5, 1.4, 1.4, 1.4, 1.4, 1.4, 1.4, 1.4)
+MEMBER_WORTH = (0.2, 1.5, 2.5, 3.5, 4.3, 5.0, 5.6, 6.2)
+PROSPECT_WORTH = (0.1, 0.35, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 # what standing at a heat costs, by heat 0..4; scaled by what is still to come
-HEAT_COST = (0.0, 0.7, 1.7, 2.9, 4.4)
+HEAT_COST = (0.0, 0.5, 1.2, 2.1, 3.2)
 HEAT_SCALE = (0.35, 0.8, 0.9, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 
@@ -107,7 +107,7 @@ def pile_worth(s: State, seat: int) -> float:
     if left == 0:
         sold = have if have < room else room
         return 1.9 * sold
-    soon = 4 + 3 * left
+    soon = 4 + 2 * left
     unit = GOODS_WORTH[left]
     return unit * have if have <= soon else unit * soon + 0.5 * (have - soon)
 
