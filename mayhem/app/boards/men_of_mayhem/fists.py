@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT
@@ -138,10 +139,15 @@ class ShootSheet(NumberSheet):
         self._rivals = [seat for seat in range(reading.n) if any(choice[1 + seat] for choice in legal)]
         first = legal[0]
         steppers = [
-            Stepper(reading.gang_name(seat), first[1 + seat], lambda n: None, high=max(c[1 + seat] for c in legal))
-            for seat in self._rivals
+            Stepper(
+                reading.gang_name(seat),
+                first[1 + seat],
+                partial(self._balance, at),
+                high=max(choice[1 + seat] for choice in legal),
+            )
+            for at, seat in enumerate(self._rivals)
         ]
-        guns = sum(first[1:])
+        guns = self._guns = sum(first[1:])
         super().__init__(
             board,
             request,
@@ -150,6 +156,15 @@ class ShootSheet(NumberSheet):
             steppers,
             msg("board.shoot_go"),
         )
+
+    def _balance(self, changed: int, amount: int) -> None:
+        """One more here is one less elsewhere: the sum stays what was fired."""
+        others = [stepper for at, stepper in enumerate(self.steppers) if at != changed]
+        spare = self._guns - amount - sum(stepper.amount for stepper in others)
+        for stepper in others:
+            fresh = max(stepper.low, min(stepper.high, stepper.amount + spare))
+            spare -= fresh - stepper.amount
+            stepper.set_amount(fresh, tell=False)
 
     def choice(self) -> Choice:
         hits = [0] * self._n

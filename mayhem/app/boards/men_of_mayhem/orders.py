@@ -73,7 +73,7 @@ class Orders:
         for verb in ORDER_ICONS:
             button = OrderButton(
                 msg(f"men_of_mayhem.verb.{_WORDS[verb]}"), partial(self._press, verb), icon=ORDER_ICONS[verb],
-                style="label", padding=(12, 8), tooltip=partial(self._tip, verb), name=f"order {_WORDS[verb]}",
+                style="label", padding=(12, 8), tooltip=partial(self._tip, verb), role="order",
             )  # fmt: skip
             self._buttons[verb] = button
         self.token = OrderToken()
