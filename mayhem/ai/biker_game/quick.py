@@ -103,14 +103,14 @@ from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice, Frame, Request
 from mayhem.kernel.rng import below
 
-# Which traits first; measured by self-play, not sacred.
+# Which traits first, by the win rate of clubs that had them in self-play with random traits (500 games of four).
 TRAIT_ORDER = tuple(
     TRAIT_IDS.index(name)
     for name in (
-        "silver_tongue", "contractor", "quiet_friends", "second_round", "bookkeeper", "cool_heads", "good_name",
-        "lawyer",
-        "lookouts", "bulk_buyer", "hustler", "quiet_trade", "enforcers", "armory", "body_armor", "fortified",
-        "hang_arounds", "road_captains", "silencers", "home_turf",
+        "quiet_friends", "silver_tongue", "cool_heads", "contractor", "second_round", "lookouts", "body_armor",
+        "fortified",
+        "lawyer", "silencers", "quiet_trade", "bookkeeper", "bulk_buyer", "good_name", "hang_arounds", "home_turf",
+        "road_captains", "hustler", "enforcers", "armory",
     )
 )  # fmt: skip
 
