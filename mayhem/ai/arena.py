@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from mayhem.ai import make
 from mayhem.ai.agent import Budget
+from mayhem.ai.levels import EFFORTS
 from mayhem.ai.match import play
 from mayhem.games import game as game_of
 
@@ -82,6 +83,15 @@ def table_config(spec: Spec, table: int, turn: int, seats: int) -> dict[str, Any
     return config
 
 
+def budget_of(spec: Spec, name: str) -> Budget:
+    """As ordered; else exactly the level's own iterations, without its bound in seconds, so that a busy machine changes
+    nothing but the time."""
+    if name in spec.budgets:
+        return Budget(*spec.budgets[name])
+    effort = EFFORTS.get(name.partition(":")[0])
+    return Budget(effort.iterations if effort is not None else None)
+
+
 def play_job(job: Job) -> dict[str, Any]:
     """One game as plain data."""
     spec = job.spec
@@ -91,7 +101,7 @@ def play_job(job: Job) -> dict[str, Any]:
     raw = table_config(spec, job.table, job.turn, seats)
     seed = spec.seed * 1_000_003 + job.table
     agents = [make(name, rules, seed * 64 + seat) for seat, name in enumerate(names)]
-    budgets = {seat: Budget(*spec.budgets[name]) for seat, name in enumerate(names) if name in spec.budgets}
+    budgets = {seat: budget_of(spec, name) for seat, name in enumerate(names)}
     make_tally = getattr(import_module(f"mayhem.ai.{spec.game}"), "Tally", None)
     tally = make_tally() if make_tally is not None else None
     result = play(rules, rules.read_config(raw), seed, agents, budgets=budgets, watch=tally)
