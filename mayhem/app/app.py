@@ -125,11 +125,19 @@ class App:
         else:
             self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
             if not self.headless and hasattr(pygame, "Window"):
-                try:
-                    pygame.Window.from_display_module().minimum_size = LEAST
-                except (pygame.error, ValueError):
-                    self.services.log("this window system takes no least size")
+                self._set_least_size()
         self.fullscreen = fullscreen
+
+    def _set_least_size(self) -> None:
+        import warnings
+
+        with warnings.catch_warnings():
+            # There is no other door to the display module's window yet.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            try:
+                pygame.Window.from_display_module().minimum_size = LEAST
+            except (pygame.error, ValueError):
+                self.services.log("this window system takes no least size")
 
     def _load_theme(self) -> Theme:
         return load_theme(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 from collections.abc import Callable
 
+import pytest
+
 from mayhem.app.app import App
-from mayhem.app.screen_bench import ScreenFigures, measure_screen
+from mayhem.app.screen_bench import ScreenFigures, measure_screen, run
 
 MakeApp = Callable[..., App]
 
@@ -14,7 +18,7 @@ def test_figures_are_measured_and_idle_means_idle(make_app: MakeApp) -> None:
     app = make_app(size=(1920, 1080))
     figures = measure_screen(frames=170, app=app)
     assert figures.frames == 170
-    assert 0 < figures.blit_ms
+    assert figures.blit_ms > 0
     assert figures.work_p50_ms <= figures.work_p99_ms <= figures.work_max_ms
     assert figures.idle_redraws == 0
     assert figures.nodes > 200
@@ -28,3 +32,11 @@ def test_limits_decide() -> None:
     assert good.ok
     for name, value in (("p99_in_blits", 12.1), ("work_max_ms", 17.0), ("idle_redraws", 1), ("idle_cpu_percent", 2.5)):
         assert not ScreenFigures(**{**vars(good), name: value}).ok
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code = run(argparse.Namespace(json=True, frames=40))
+    data = json.loads(capsys.readouterr().out.strip().splitlines()[-1])
+    assert data["frames"] == 40
+    assert data["start"]["ratio"] > 1
+    assert code == (0 if data["ok"] else 1)

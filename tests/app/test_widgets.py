@@ -361,6 +361,27 @@ def test_layout_containers(make_app: MakeApp) -> None:
     assert second.y + second.h == pytest.approx(column.h)
 
 
+def test_a_container_that_nobody_places_arranges_itself(make_app: MakeApp) -> None:
+    nodes = [sized(Node(), 50, 40) for _ in range(3)]
+    row = Row(nodes, gap=10)
+
+    class ByHand(Scene):
+        name = "by hand"
+
+        def build(self) -> None:
+            self.root.add(row)
+            row.move_to(30, 30)
+
+    app = make_app()
+    app.push(ByHand(app))
+    app.step(1 / 60, [])
+    assert [node.x for node in nodes] == [0, 60, 120]
+    assert (row.w, row.h) == (170, 40)
+    row.add(sized(Node(), 50, 40))
+    app.step(1 / 60, [])
+    assert row.w == 230
+
+
 def test_a_change_inside_a_boundary_leaves_the_rest_alone(make_app: MakeApp) -> None:
     placed: list[str] = []
 

@@ -90,6 +90,7 @@ class Node:
         self._pixel_rect = EMPTY
         self._pixel_clip: pygame.Rect | None = None
         # Layout hints, read by containers.
+        self.layout_due = False
         self.weight = 0.0
         self.align: str | None = None
         self.anchor: tuple[float, float] | None = None
@@ -233,6 +234,7 @@ class Node:
         self._w, self._h = float(w), float(h)
         if changed:
             self.resized()
+        self.layout_due = False
         self.arrange()
 
     def resized(self) -> None:

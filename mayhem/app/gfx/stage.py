@@ -38,7 +38,7 @@ class Stage:
         self.root = Node(name="root")
         self.list = DisplayList(self.root, self)
         self.root._attach(self.list)
-        self._layout: set[Node] = set()
+        self._layout: dict[Node, None] = {}
         self.painted_areas = 0
         self.painted_nodes = 0
         self.frames = 0
@@ -98,9 +98,13 @@ class Stage:
     def request_layout(self, node: Node) -> None:
         """Lay out the outermost container around the node, up to a boundary."""
         top = node
+        top.layout_due = True
         while top.parent is not None and top.parent.lays_out and not top.boundary:
             top = top.parent
-        self._layout.add(top)
+            top.layout_due = True
+        self._layout[top] = None
+        # Whoever above places things by hand may leave a container out: it then arranges itself.
+        self._layout[node] = None
         self.wake()
 
     def lay_out(self) -> None:
@@ -108,9 +112,10 @@ class Stage:
         rounds = 0
         while self._layout and rounds < 4:
             rounds += 1
-            pending, self._layout = self._layout, set()
+            pending, self._layout = self._layout, {}
             for node in pending:
-                if node.stage is self:
+                if node.stage is self and node.layout_due:
+                    node.layout_due = False
                     node.arrange()
         self._layout.clear()
 

@@ -190,6 +190,8 @@ class Desk:
     def _place_ring(self) -> None:
         show = self.focus is not None and self.device != MOUSE
         if show and self.focus is not None and self.focus.stage is self.stage:
+            self.stage.lay_out()
+            self.stage.list.sync()
             self.ring.surround(self.focus)
         else:
             self.ring.visible = False
@@ -416,11 +418,11 @@ class Desk:
         """Let time pass for tooltips and toasts, and let the ring follow."""
         self.toasts.update(seconds)
         if self.focus is not None:
-            if self.focus.stage is not self.stage or not self.shown(self.focus):
-                if self._tip is None or self._tip not in list(self.focus.ancestors()):
-                    self._set_focus(None)
-            else:
+            in_tip = self._tip is not None and self._tip in list(self.focus.ancestors())
+            if in_tip or (self.focus.stage is self.stage and self.shown(self.focus)):
                 self._place_ring()
+            else:
+                self._set_focus(None)
         if self.hover is not None and not self.shown(self.hover):
             self.hover = None
         if self._tip is None and not self.drag.active and self.waiting:

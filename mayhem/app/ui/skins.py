@@ -102,12 +102,21 @@ def _stitches(out: pygame.Surface, body: pygame.Rect, colour: Colour, zoom: floa
     frame = body.inflate(-2 * inset, -2 * inset)
     dark, thread = (*darken(colour, 0.8), 160), (*darken(colour, 0.15), 200)
     for shade, drop in ((dark, max(1, round(zoom))), (thread, 0)):
-        for x in range(frame.left + run, frame.right - 2 * run, run + gap):
+        for x in _spaced(frame.left + run, frame.right - run, run, gap):
             for y in (frame.top, frame.bottom - thick):
                 pygame.draw.line(out, shade, (x, y + drop), (x + run, y + drop), thick)
-        for y in range(frame.top + run, frame.bottom - 2 * run, run + gap):
+        for y in _spaced(frame.top + run, frame.bottom - run, run, gap):
             for x in (frame.left, frame.right - thick):
                 pygame.draw.line(out, shade, (x, y + drop), (x, y + drop + run), thick)
+
+
+def _spaced(start: int, end: int, run: int, gap: int) -> list[int]:
+    """Where stitches begin, so that the last one ends where the seam does."""
+    count = (end - start + gap) // (run + gap)
+    if count < 2:
+        return []
+    step = (end - run - start) / (count - 1)
+    return [round(start + at * step) for at in range(count)]
 
 
 class SkinBox(Drawn):
