@@ -6,7 +6,7 @@ from typing import Any
 
 from mayhem.games import game
 from mayhem.games.men_of_mayhem.game import MenOfMayhem
-from mayhem.games.men_of_mayhem.tables import LAST_CALL, OBSTACLE, Card, Strike
+from mayhem.games.men_of_mayhem.tables import HASSLE, LAST_CALL, LAW_WORDS, OBSTACLE, Card, Strike
 
 STANDARD = game("men_of_mayhem")
 TRIO = ["samcro", "mayans", "one_niners"]
@@ -16,6 +16,13 @@ def with_card(*strikes: Strike, last_call: bool = False) -> MenOfMayhem:
     """The game with one more card, `test_card`."""
     kind = LAST_CALL if last_call else OBSTACLE
     card = Card("test_card", kind, False, strikes, (), -1)
+    return MenOfMayhem(STANDARD.tables._replace(cards=(*STANDARD.tables.cards, card)))
+
+
+def with_law(**words: int) -> MenOfMayhem:
+    """The game with one more Hassle, `test_card`."""
+    law = tuple((LAW_WORDS.index(word), value) for word, value in words.items())
+    card = Card("test_card", HASSLE, False, (), law, -1)
     return MenOfMayhem(STANDARD.tables._replace(cards=(*STANDARD.tables.cards, card)))
 
 
@@ -31,3 +38,11 @@ def do(mom: Any, state: Any, seat: str, choice: Any) -> list[Any]:
     result = mom.submit(state, mom.pending(state)[0].id, number, mom.read_choice(state, number, choice))
     assert isinstance(result, list), result
     return result
+
+
+def refused(mom: Any, state: Any, seat: str, choice: Any) -> tuple[str, str]:
+    """Code and rule of the refusal; a decision that is accepted fails the test."""
+    number = mom.read_seat(state, seat)
+    refusal = mom.refuse(state, mom.pending(state)[0].id, number, mom.read_choice(state, number, choice))
+    assert refusal is not None
+    return refusal.code, refusal.rule
