@@ -125,8 +125,8 @@ class Keeper:
                 (self._disk or disks.DISK).remove(path)
 
     def tidy(self, keep: str | None = None) -> None:
-        """At the start, holding the lock: ends what an earlier run could not. Games that are over become replays, and so
-        do unfinished ones, except the one played last (or `keep`), which 'Continue' offers."""
+        """At the start, holding the lock: ends what an earlier run could not. Games that are over become replays, and
+        so do unfinished ones, except the one played last (or `keep`), which 'Continue' offers."""
         for folder in (self.paths.autosaves, self.paths.saves, self.paths.replays, self.paths.config, self.paths.data):
             disks.sweep(folder, self._disk)
         latest = keep
