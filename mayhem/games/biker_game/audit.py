@@ -7,6 +7,7 @@ from mayhem.games.biker_game.meta import (
     BANK,
     BEATEN,
     CHARTERS,
+    DEALT,
     DEBT,
     EARNED,
     F_DUEL,
@@ -20,6 +21,7 @@ from mayhem.games.biker_game.meta import (
     IN_DECK,
     LOST,
     MORALE,
+    MUSTERED,
     NOBODY,
     OPENED,
     ORIGINAL,
@@ -30,6 +32,7 @@ from mayhem.games.biker_game.meta import (
     PEACE,
     POINTS,
     PROSPECTS,
+    REROLLED,
     RUNNING,
     SETUP,
     SLOTS,
@@ -37,6 +40,7 @@ from mayhem.games.biker_game.meta import (
     STANDING_FIELDS,
     STANDING_VALUES,
     STOCK,
+    TALKS,
     TRAITS,
     WIDTH,
 )
@@ -104,6 +108,11 @@ def _ports(s: State, wrong: list[str]) -> None:
 def _club(s: State, seat: int, wrong: list[str]) -> None:
     t = s.t
     club = s.club[seat * WIDTH : (seat + 1) * WIDTH]
+    if club[PACTS] >> s.n or club[TALKS] >> (3 * s.n) or not -1 <= club[ORIGINAL] < t.states:
+        wrong.append(f"club {seat} has allies, talks or an original charter that do not exist")
+        return
+    if any(club[field] not in (0, 1) for field in (MUSTERED, REROLLED, DEALT)):
+        wrong.append(f"club {seat} has done more often what can be done once a turn")
     base = seat * t.states
     owned = 0
     people = 0

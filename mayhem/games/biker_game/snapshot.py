@@ -136,6 +136,8 @@ def unpack(config: Config, tables: Tables, data: dict[str, Any]) -> State:
 def _check_ranges(s: State) -> None:
     t = s.t
     states = 1 << t.states
+    if len(s.jail) % 3:
+        raise PackError("jail: expected triples of seat, members and turn")
     if not (0 <= s.active < s.n and 0 <= s.first < s.n and -1 <= s.declarer < s.n and SETUP <= s.phase <= OVER):
         raise PackError("active, first, declarer or phase: out of range")
     if not (
