@@ -1,0 +1,292 @@
+"""Charts: lines over the rounds, bars, and a table of counts. Told apart by colour, mark and letter alike."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mayhem import i18n
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.drawn import Drawn
+from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.widget import Widget
+
+SUPER = 2
+MARKS = ("disc", "square", "triangle", "diamond", "cross", "ring")
+GRID: Colour = (255, 240, 210, 40)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a chart."""
+
+    name: str
+    colour: Colour
+    letter: str
+    values: tuple[int, ...]
+
+
+def ticks(highest: float, most: int = 5) -> list[int]:
+    """Round numbers from 0 to at least the highest."""
+    step = 1
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000, 500_000):
+        if highest <= step * most:
+            break
+    return list(range(0, max(step, math.ceil(highest / step) * step) + 1, step))
+
+
+def draw_mark(surface: pygame.Surface, kind: str, x: float, y: float, size: float, colour: Colour) -> None:
+    """A sign on a line; each seat has its own."""
+    rgb = colour[:3]
+    dark = (12, 9, 8)
+    if kind == "square":
+        for grow, shade in ((size * 1.25, dark), (size * 0.85, rgb)):
+            pygame.draw.rect(surface, shade, (x - grow, y - grow, 2 * grow, 2 * grow))
+    elif kind in ("triangle", "diamond"):
+        for grow, shade in ((size * 1.7, dark), (size * 1.15, rgb)):
+            low = y + grow * (0.7 if kind == "triangle" else 1.0)
+            points = [(x, y - grow), (x + grow, low if kind == "triangle" else y), (x - grow, low)]
+            if kind == "diamond":
+                points = [(x, y - grow), (x + grow, y), (x, low), (x - grow, y)]
+            pygame.draw.polygon(surface, shade, points)
+    elif kind == "cross":
+        for thick, shade in ((size * 1.3, dark), (size * 0.7, rgb)):
+            for a, b in (((-1, -1), (1, 1)), ((-1, 1), (1, -1))):
+                pygame.draw.line(
+                    surface, shade, (x + a[0] * size, y + a[1] * size), (x + b[0] * size, y + b[1] * size), round(thick)
+                )
+    else:
+        pygame.draw.circle(surface, dark, (x, y), size * 1.35)
+        pygame.draw.circle(surface, rgb, (x, y), size)
+        if kind == "ring":
+            pygame.draw.circle(surface, dark, (x, y), size * 0.5)
+
+
+class _Lines(Drawn):
+    """The drawn part of a line chart."""
+
+    def __init__(self, lines: Sequence[Line], top: int, marks: list[int]) -> None:
+        super().__init__()
+        self.lines, self.top, self.marks = tuple(lines), top, tuple(marks)
+
+    def look_key(self) -> Hashable:
+        return self.lines, self.top, self.marks
+
+    def place_of(self, at: int, value: float, width: float, height: float) -> tuple[float, float]:
+        count = max(1, len(self.lines[0].values) - 1) if self.lines else 1
+        inset = 0.03 * width
+        low = 0.03 * height
+        return inset + (width - 2 * inset) * at / count, height - low - (height - 2 * low) * value / (self.top or 1)
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        w, h = width * SUPER, height * SUPER
+        big = pygame.Surface((w, h), pygame.SRCALPHA)
+        for mark in self.marks:
+            y = min(h - 1, round(self.place_of(0, mark, w, h)[1]))
+            pygame.draw.line(big, GRID, (0, y), (w, y), max(1, round(zoom * SUPER)))
+        thick = max(2, round(4 * zoom * SUPER))
+        for shade in (True, False):
+            for line in self.lines:
+                points = [self.place_of(at, value, w, h) for at, value in enumerate(line.values)]
+                if len(points) > 1:
+                    colour = (12, 9, 8) if shade else line.colour[:3]
+                    _thick_line(big, points, colour, thick + (2 * SUPER if shade else 0))
+        for number, line in enumerate(self.lines):
+            for at, value in enumerate(line.values):
+                spot = self.place_of(at, value, w, h)
+                draw_mark(big, MARKS[number % len(MARKS)], *spot, 7 * zoom * SUPER, line.colour)
+        return pygame.transform.smoothscale(big, (width, height))
+
+
+def _thick_line(surface: pygame.Surface, points: list[tuple[float, float]], colour: Colour, thick: int) -> None:
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        length = math.hypot(bx - ax, by - ay) or 1.0
+        nx, ny = -(by - ay) / length * thick / 2, (bx - ax) / length * thick / 2
+        pygame.draw.polygon(
+            surface, colour, [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
+        )
+    for point in points:
+        pygame.draw.circle(surface, colour, point, thick / 2)
+
+
+class LineChart(Widget):
+    """Lines over points in time, with axes and the lines' names below."""
+
+    def __init__(self, title: Label, lines: Sequence[Line], points: Sequence[Label]) -> None:
+        self.lines, self.points = list(lines), list(points)
+        highest = max((value for line in lines for value in line.values), default=1)
+        self._ticks = ticks(max(1, highest))
+        self._drawing = _Lines(lines, self._ticks[-1], self._ticks)
+        super().__init__(role="chart", label=title, focusable=False)
+        self.value = self._told
+        self._parts = Node()
+        self.add(self._drawing, self._parts)
+
+    def _told(self) -> str:
+        """The last values, for whoever cannot see the lines."""
+        return "; ".join(f"{line.name} {line.values[-1]}" for line in self.lines if line.values)
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return min(max_w, 900.0), 420.0
+
+    def arrange(self) -> None:
+        stage, w, h = self.stage, self._w, self._h
+        if stage is None or w < 50 or h < 50:
+            return
+        grown = 1 + (stage.text_scale - 1) * 0.75
+        line = 30.0 * grown
+        left = 20 + 22 * grown * max(2, len(str(self._ticks[-1])) * 0.62)
+        legend, rows = self._legend(w, line)
+        bottom = h - line * (rows + 1) - 18
+        top = line / 2 + 2
+        self._parts.clear()
+        self._drawing.place(left, top, w - left - 16, max(20.0, bottom - top))
+        width, height = self._drawing.w, self._drawing.h
+        every = max(1, math.ceil(len(self._ticks) * line / max(line, height)))
+        for tick in self._ticks[::every]:
+            y = top + self._drawing.place_of(0, tick, width, height)[1]
+            self._parts.add(
+                Text(i18n.format_number(tick), "caption", align="right", fit=True, x=0, y=y - line / 2, w=left - 10,
+                     h=line)
+            )  # fmt: skip
+        skip = max(1, math.ceil(len(self.points) * 34 * grown / max(1.0, width)))
+        for at, words_of in enumerate(self.points):
+            if at % skip == 0:
+                x = left + self._drawing.place_of(at, 0, width, height)[0]
+                room = width / max(1, len(self.points) - 1) * skip
+                self._parts.add(
+                    Text(words_of, "caption", align="centre", fit=True, x=x - room / 2, y=bottom + 6, w=room, h=line)
+                )
+        y = bottom + line + 14
+        for entry in legend:
+            entry.y += y
+            self._parts.add(entry)
+
+    def _legend(self, w: float, line: float) -> tuple[list[Node], int]:
+        """Names with their marks, in rows."""
+        entries: list[Node] = []
+        columns = max(1, min(len(self.lines), int(w // (line * 7.2))))
+        cell = w / columns
+        for at, entry in enumerate(self.lines):
+            row, column = divmod(at, columns)
+            node = Node(column * cell, row * line, cell, line)
+            node.add(Box(6, line / 2 - 3, 40, 6, fill=(*entry.colour[:3], 255), radius=3))
+            node.add(_MarkNode(MARKS[at % len(MARKS)], entry.colour, 26, line / 2, line))
+            node.add(Text(entry.name, "caption", colour="text", fit=True, x=54, y=0, w=cell - 60, h=line))
+            entries.append(node)
+        return entries, math.ceil(len(self.lines) / columns) if self.lines else 0
+
+
+class _MarkNode(Drawn):
+    """One sign, in a legend."""
+
+    def __init__(self, kind: str, colour: Colour, x: float, y: float, size: float) -> None:
+        super().__init__(x - size / 2, y - size / 2, size, size)
+        self._kind, self._shade = kind, colour
+
+    def look_key(self) -> Hashable:
+        return self._kind, self._shade
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        big = pygame.Surface((width * SUPER, height * SUPER), pygame.SRCALPHA)
+        draw_mark(big, self._kind, width, height, 8 * zoom * SUPER, self._shade)
+        return pygame.transform.smoothscale(big, (width, height))
+
+
+class BarChart(Widget):
+    """Upright bars with their numbers; `expected` is a line across: what would be even."""
+
+    def __init__(
+        self, title: Label, bars: Sequence[tuple[Label, int]], *, expected: float | None = None,
+        fill: str = "brass", note: Label | None = None,
+    ) -> None:  # fmt: skip
+        self.bars, self.expected = list(bars), expected
+        self._fill, self._note = fill, note
+        super().__init__(role="chart", label=title, focusable=False)
+        self.value = lambda: "; ".join(f"{words(name)}: {count}" for name, count in self.bars)
+        self._parts = Node()
+        self.add(self._parts)
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return min(max_w, 700.0), 380.0
+
+    def arrange(self) -> None:
+        stage, w, h = self.stage, self._w, self._h
+        self._parts.clear()
+        if stage is None or w < 50 or h < 50 or not self.bars:
+            return
+        line = 30.0 * (1 + (stage.text_scale - 1) * 0.75)
+        note = Text(self._note, "small", wrap=True, align="centre") if self._note is not None else None
+        foot = 0.0
+        if note is not None:
+            self._parts.add(note)
+            foot = note.measure(w)[1] + 12
+            note.place(0, h - foot + 6, w, foot - 6)
+        base, top = h - foot - line - 8, line + 8
+        highest = max(1.0, self.expected or 0.0, *(float(count) for _, count in self.bars))
+        cell = w / len(self.bars)
+        for at, (name, count) in enumerate(self.bars):
+            x, tall = at * cell, (base - top) * count / highest
+            wide = min(cell * 0.66, 150.0)
+            if count:
+                bar = Box(x + (cell - wide) / 2, base - tall, wide, tall, fill=self._fill, line="brass_dark", radius=6)
+                self._parts.add(bar)
+            self._parts.add(
+                Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True, x=x,
+                     y=base - tall - line, w=cell, h=line)
+            )  # fmt: skip
+            self._parts.add(Text(name, "label", align="centre", fit=True, x=x + 2, y=base + 4, w=cell - 4, h=line))
+        self._parts.add(Box(0, base, w, 2, fill="brass"))
+        if self.expected:
+            y = base - (base - top) * self.expected / highest
+            self._parts.add(Box(0, y - 1.5, w, 3, fill=(127, 214, 255, 150)))
+
+
+class CountTable(Widget):
+    """Rows of names, columns of seats, numbers where there are any."""
+
+    def __init__(
+        self, title: Label, columns: Sequence[tuple[Node, str]], rows: Sequence[tuple[Label, Sequence[int]]]
+    ) -> None:
+        self._columns, self._rows = list(columns), list(rows)
+        super().__init__(role="chart", label=title, focusable=False)
+        self.value = lambda: "; ".join(f"{words(name)}: {sum(counts)}" for name, counts in self._rows)
+        self._parts = Node()
+        self.add(self._parts)
+
+    def _line(self) -> float:
+        stage = self.stage
+        return 40.0 * (1 + ((stage.text_scale if stage is not None else 1.0) - 1) * 0.75)
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return min(max_w, 900.0), self._line() * len(self._rows) + 64
+
+    def arrange(self) -> None:
+        stage, w = self.stage, self._w
+        self._parts.clear()
+        if stage is None or w < 50:
+            return
+        line, first = self._line(), w * 0.4
+        cell = (w - first) / max(1, len(self._columns))
+        for at, (sign, name) in enumerate(self._columns):
+            sign.leave()
+            sign.place(first + at * cell + cell / 2 - 24, 4, 48, 48)
+            sign.label = name
+            self._parts.add(sign)
+        for row, (label, counts) in enumerate(self._rows):
+            y = 60 + row * line
+            if row % 2 == 0:
+                self._parts.add(Box(0, y, w, line, fill=(255, 240, 210, 14), radius=6))
+            self._parts.add(Text(label, "label", fit=True, x=8, y=y, w=first - 16, h=line))
+            for at, count in enumerate(counts):
+                if count:
+                    self._parts.add(
+                        Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True,
+                             x=first + at * cell, y=y, w=cell, h=line)
+                    )  # fmt: skip

@@ -1,0 +1,108 @@
+"""A finished game in numbers, round by round, for charts. The blinds are lifted: the truth is told.
+
+It is read from the record by running it again, so a replay and a game that has just ended give the same charts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from mayhem.persist.record import Record
+from mayhem.persist.replay import Replay
+
+MAYHEM = "men_of_mayhem"
+SERIES = {MAYHEM: ("cash", "heat", "dudes", "orders")}
+
+
+@dataclass
+class Tally:
+    """`series` by name: for each seat one value a point of time; the points are the ends of rounds, 0 the set-up."""
+
+    seats: int
+    points: list[int] = field(default_factory=list)
+    series: dict[str, list[list[int]]] = field(default_factory=dict)
+    exploits: dict[str, list[int]] = field(default_factory=dict)  # place: how often, by seat
+    dice: list[int] = field(default_factory=lambda: [0] * 6)
+
+
+def tally(record: Record) -> Tally:
+    replay = Replay(record)
+    made = Tally(len(record.seats))
+    rounds = replay.rounds()
+    claimed: dict[int, list[int]] = {}
+    exploits: dict[str, Counter[int]] = {}
+    now = 0
+    for index in range(replay.length + 1):
+        for event in replay.events_at(index):
+            named = replay.game.name_event(replay.state_at(index), event) if event[0] in NAMED else {}
+            roll = _roll(replay, event, named)
+            if roll:
+                made.dice[roll - 1] += 1
+            if event[0] == "round":
+                now = event[2]
+            elif event[0] == "claim":
+                claimed.setdefault(now, [0] * made.seats)[event[2]] += event[3]
+            elif event[0] == "exploit":
+                exploits.setdefault(str(named["at"]), Counter())[event[2]] += 1
+    made.exploits = {
+        place: [counts[seat] for seat in range(made.seats)]
+        for place, counts in sorted(exploits.items(), key=lambda item: -sum(item[1].values()))
+    }
+    ends = _ends(rounds, replay.length)
+    made.points = list(ends)
+    if record.game == MAYHEM:
+        _read_mayhem(made, replay, ends, claimed)
+    else:
+        _read_any(made, replay, ends)
+    return made
+
+
+# Events whose names are looked up: those that tell a place or a die.
+NAMED = {"exploit", "pick_roll", "card_roll", "fight_roll", "emergency", "final_roll", "crew_roll"}
+
+
+def _roll(replay: Replay, event: Any, named: dict[str, Any]) -> int:
+    if not named and replay.record.game != MAYHEM:
+        named = replay.game.name_event(replay.state_at(replay.length), event)
+    roll = named.get("roll")
+    return roll if type(roll) is int and 1 <= roll <= 6 else 0
+
+
+def _ends(rounds: dict[int, int], length: int) -> dict[int, int]:
+    """Round: the index of the position at its end. Round 0 is the set-up."""
+    ends = {0: 0}
+    numbers = sorted(rounds)
+    for number, after in zip(numbers, [*numbers[1:], None], strict=True):
+        ends[number] = rounds[after] - 1 if after is not None else length
+    if numbers and numbers[0] == 0:
+        ends[0] = max(0, ends[0])
+    return ends
+
+
+def _read_mayhem(made: Tally, replay: Replay, ends: dict[int, int], claimed: dict[int, list[int]]) -> None:
+    series: dict[str, list[list[int]]] = {name: [[] for _ in range(made.seats)] for name in SERIES[MAYHEM]}
+    for number, index in ends.items():
+        for seat in range(made.seats):
+            view = replay.view_at(index, seat)
+            places = int(view["locs"])
+            here = slice(seat * places, (seat + 1) * places)
+            dudes = sum(view["mem"][here]) + sum(view["pro"][here]) + view["er_mem"][seat] + view["er_pro"][seat]
+            series["cash"][seat].append(view["cash"][seat] or 0)
+            series["heat"][seat].append(view["heat"][seat])
+            series["dudes"][seat].append(dudes)
+            series["orders"][seat].append(claimed.get(number, [0] * made.seats)[seat])
+    made.series = series
+
+
+def _read_any(made: Tally, replay: Replay, ends: dict[int, int]) -> None:
+    """Every number that the spectator's view has once a seat."""
+    for index in ends.values():
+        view = replay.view_at(index, None)
+        for key, values in view.items():
+            if isinstance(values, list) and len(values) == made.seats and all(type(v) is int for v in values):
+                rows = made.series.setdefault(key, [[] for _ in range(made.seats)])
+                for seat, value in enumerate(values):
+                    rows[seat].append(value)
+    made.series = {key: rows for key, rows in made.series.items() if any(len(set(row)) > 1 for row in rows)}
