@@ -59,10 +59,11 @@ def below(words: list[int], n: int) -> int:
 
     `draw` written out: this is the hottest line of the whole program, and a call costs as much as the arithmetic.
     """
-    t, a, b, w, count = words
+    t, words[0], words[1], w, count = words
+    words[2] = w
     t ^= (t << 11) & MASK
-    t ^= t >> 8 ^ w ^ w >> 19
-    words[:] = a, b, w, t, count + 1
+    words[3] = t = t ^ t >> 8 ^ w ^ w >> 19
+    words[4] = count + 1
     return (t * n) >> 32
 
 

@@ -57,20 +57,21 @@ def refuse(s: State, f: Frame, seat: int, c: Choice) -> Refusal | None:
 
 def apply(s: State, f: Frame, seat: int, c: Choice) -> None:
     """Commits; the last fist opens them all."""
-    s.secret[seat] = c[1]
-    tell(s, "fist", seat)
-    whisper(s, 1 << seat, "own_fist", seat, c[1])
+    secret = s.secret
+    secret[seat] = c[1]
+    if s.events is not None:
+        tell(s, "fist", seat)
+        whisper(s, 1 << seat, "own_fist", seat, c[1])
     mask = asked(s, f)
-    for other in range(s.n):
-        if mask >> other & 1 and s.secret[other] < 0:
+    for other, fist in enumerate(secret):
+        if fist < 0 and mask >> other & 1:
             return
     s.stack.pop()
     if f[0] == F_GUNS:
         _reveal_guns(s, mask)
     else:
         _sell(s, mask)
-    for other in range(s.n):
-        s.secret[other] = -1
+    s.secret = [-1] * s.n
 
 
 def _reveal_guns(s: State, mask: int) -> None:

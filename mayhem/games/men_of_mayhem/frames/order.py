@@ -403,55 +403,43 @@ def refuse(s: State, f: Frame, seat: int, c: Choice) -> Refusal | None:
     return None
 
 
-def spend_tokens(s: State, seat: int, count: int) -> None:
-    s.tokens[seat] -= count
-
-
 def apply(s: State, f: Frame, seat: int, c: Choice) -> None:
     verb = c[0]
     s.stack.pop()
+    if verb == V_RIDE:
+        # By far the most frequent decision: `take` and `put` written out.
+        _, src, dst, m, p = c
+        if f[0] == F_ORDER:
+            s.tokens[seat] -= 1
+        mem, pro = s.mem, s.pro
+        base = seat * s.locs
+        at = base + src
+        mem[at] -= m
+        pro[at] -= p
+        if mem[at] == 0 and pro[at] == 0:
+            s.here[src] &= ~(1 << seat)
+        at = base + dst
+        mem[at] += m
+        pro[at] += p
+        s.here[dst] |= 1 << seat
+        if s.events is not None:
+            tell(s, "ride", seat, src, dst, m, p)
+        if s.promises:
+            break_promise(s, seat, STAY_OFF, dst)
+        return
     if verb == V_CLUB:
-        side = clubhouse(s, seat)
-        if side.club == C_SACRIFICE:
-            take(s, seat, c[1], 0, 1)
-            s.pool_pro[seat] += 1
-            tell(s, "sacrifice", seat, c[1])
-            push(s, F_FREE, seat)
-            return
-        spend_tokens(s, seat, 1)
-        rule = side.club_rule
-        assert rule is not None
-        tell(s, "club_order", seat)
-        _use_club(s, seat, side.club, rule, c[1])
+        _club_order(s, seat, c[1])
         return
     if verb == V_DECLINE:
         s.out[seat] = 1
         tell(s, "skipped", seat)
         return
     if f[0] == F_ORDER:
-        spend_tokens(s, seat, 1)
-    if verb == V_RIDE:
-        _, src, dst, m, p = c
-        take(s, seat, src, m, p)
-        put(s, seat, dst, m, p)
-        tell(s, "ride", seat, src, dst, m, p)
-        if s.promises:
-            break_promise(s, seat, STAY_OFF, dst)
-    elif verb == V_EXPLOIT:
+        s.tokens[seat] -= 1
+    if verb == V_EXPLOIT:
         begin_exploit(s, seat, c[1])
     elif verb == V_THROW_DOWN:
-        loc = c[1]
-        if c[2]:
-            spend_tokens(s, seat, 1)
-        tell(s, "throw_down", seat, loc, c[2])
-        if s.promises:
-            break_promise(s, seat, HOLD_FIRE, -1, s.here[loc])
-        for i in range(s.n):
-            s.fight_guns[i] = 0
-            s.fight_dice[i] = 0
-            s.fight_hits[i] = 0
-        s.fight_win = -1
-        push(s, F_FIGHT, 0, loc, seat, s.patch, s.here[loc], c[2], 0)
+        _throw_down(s, seat, c[1], c[2])
     elif verb == V_RECRUIT:
         s.pool_pro[seat] -= c[1]
         put(s, seat, seat, 0, c[1])
@@ -460,6 +448,35 @@ def apply(s: State, f: Frame, seat: int, c: Choice) -> None:
         promote(s, seat, c[1], patch_in_cash(s), 1)
     else:
         tell(s, "sit_tight", seat)
+
+
+def _throw_down(s: State, seat: int, loc: int, alone: int) -> None:
+    """M8.1, M14.1: fighting alone costs a second token."""
+    s.tokens[seat] -= alone
+    tell(s, "throw_down", seat, loc, alone)
+    if s.promises:
+        break_promise(s, seat, HOLD_FIRE, -1, s.here[loc])
+    n = s.n
+    s.fight_guns = [0] * n
+    s.fight_dice = [0] * n
+    s.fight_hits = [0] * n
+    s.fight_win = -1
+    push(s, F_FIGHT, 0, loc, seat, s.patch, s.here[loc], alone, 0)
+
+
+def _club_order(s: State, seat: int, arg: int) -> None:
+    side = clubhouse(s, seat)
+    if side.club == C_SACRIFICE:
+        take(s, seat, arg, 0, 1)
+        s.pool_pro[seat] += 1
+        tell(s, "sacrifice", seat, arg)
+        push(s, F_FREE, seat)
+        return
+    s.tokens[seat] -= 1
+    rule = side.club_rule
+    assert rule is not None
+    tell(s, "club_order", seat)
+    _use_club(s, seat, side.club, rule, arg)
 
 
 def _use_club(s: State, seat: int, club: int, rule: Rule, times: int) -> None:
