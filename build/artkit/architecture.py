@@ -17,7 +17,16 @@ class Architecture:
     line: float
     rng: random.Random
 
-    def wall(self, x: float, y: float, w: float, h: float, kind: str = "plaster", colour: str = "#2a2630", light: str | None = None) -> None:
+    def wall(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        kind: str = "plaster",
+        colour: str = "#2a2630",
+        light: str | None = None,
+    ) -> None:
         """A lit or unlit face of a building with its texture."""
         c = self.c
         c.rect(x, y, w, h, colour)
@@ -32,7 +41,9 @@ class Architecture:
                     tall = min(3.4, y + h - yy)
                     c.line([(xx, yy), (xx, yy + tall)], dark, 0.5, opacity=0.8, stroke_linecap="butt")
                     if self.rng.random() < 0.22 and xx + 6.6 < x + w:
-                        c.rect(xx + 0.3, yy + 0.3, 6.4, tall - 0.6, pale if self.rng.random() < 0.5 else dark, opacity=0.6)
+                        c.rect(
+                            xx + 0.3, yy + 0.3, 6.4, tall - 0.6, pale if self.rng.random() < 0.5 else dark, opacity=0.6
+                        )
                     xx += 7
                 yy += 3.4
                 row += 1
@@ -67,15 +78,35 @@ class Architecture:
         if light:
             c.rect(x, y, w, h, c.linear([(0, light, 0.0), (0.5, light, 0.12), (1, light, 0.3)]), screen=1)
 
-    def shade(self, x: float, y: float, w: float, h: float, top: float = 0.7, bottom: float = 0.0, colour: str = "#04050a") -> None:
+    def shade(
+        self, x: float, y: float, w: float, h: float, top: float = 0.7, bottom: float = 0.0, colour: str = "#04050a"
+    ) -> None:
         """Darkness that thins out downwards (or upwards)."""
         self.c.rect(x, y, w, h, self.c.linear([(0, colour, top), (1, colour, bottom)]))
 
     def shade_sides(self, left: float = 0.6, right: float = 0.6, colour: str = "#04050a") -> None:
-        self.c.rect(0, 0, self.width, self.height, self.c.linear([(0, colour, left), (0.3, colour, 0), (0.7, colour, 0), (1, colour, right)], 0, 0, 1, 0))
+        self.c.rect(
+            0,
+            0,
+            self.width,
+            self.height,
+            self.c.linear([(0, colour, left), (0.3, colour, 0), (0.7, colour, 0), (1, colour, right)], 0, 0, 1, 0),
+        )
 
-    def window(self, x: float, y: float, w: float, h: float, colour: str = p.TUNGSTEN, columns: int = 2, rows: int = 2,
-               frame: str = "#15110f", glow: float = 0.5, blinds: bool = False, curtain: str = "") -> None:
+    def window(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        colour: str = p.TUNGSTEN,
+        columns: int = 2,
+        rows: int = 2,
+        frame: str = "#15110f",
+        glow: float = 0.5,
+        blinds: bool = False,
+        curtain: str = "",
+    ) -> None:
         """A lit window; its light spills on the wall."""
         c = self.c
         if glow:
@@ -85,7 +116,11 @@ class Architecture:
         c.rect(x, y, w, h, c.linear([(0, p.lit(colour, 0.25)), (0.5, colour), (1, p.dim(colour, 0.35))]))
         if curtain:
             c.path(f"M{x} {y} L{x + w * 0.34} {y} Q{x + w * 0.22} {y + h * 0.6} {x} {y + h}Z", curtain, opacity=0.85)
-            c.path(f"M{x + w} {y} L{x + w * 0.66} {y} Q{x + w * 0.78} {y + h * 0.6} {x + w} {y + h}Z", curtain, opacity=0.85)
+            c.path(
+                f"M{x + w} {y} L{x + w * 0.66} {y} Q{x + w * 0.78} {y + h * 0.6} {x + w} {y + h}Z",
+                curtain,
+                opacity=0.85,
+            )
         if blinds:
             yy = y + 1.2
             while yy < y + h:
@@ -117,7 +152,16 @@ class Architecture:
             c.rect(x + w * 0.16, y - h * 0.44, w * 0.68, h * 0.34, "none", stroke=p.dim(colour, 0.45), stroke_width=0.7)
             c.circle(x + w * 0.84, y - h * 0.47, 0.8, p.BRASS)
 
-    def shutter(self, x: float, y: float, w: float, h: float, colour: str = "#4a5260", share: float = 1.0, inside: str = "#ffca7a") -> None:
+    def shutter(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        colour: str = "#4a5260",
+        share: float = 1.0,
+        inside: str = "#ffca7a",
+    ) -> None:
         """A roller door standing on y, open below the share."""
         c = self.c
         c.rect(x - 1.5, y - h - 1.5, w + 3, h + 1.5, "#08080c")
@@ -136,8 +180,12 @@ class Architecture:
         for i in range(stripes):
             colour = one if i % 2 == 0 else two
             x0 = x + i * step
-            c.path(f"M{x0 + 1.2 * (1 - 2 * i / stripes)} {y} L{x0 + step + 1.2 * (1 - 2 * (i + 1) / stripes)} {y} L{x0 + step} {y + h} "
-                   f"a{step / 2} {step / 2.4} 0 0 1 {-step} 0Z", colour)
+            c.path(
+                f"M{x0 + 1.2 * (1 - 2 * i / stripes)} {y} L{x0 + step + 1.2 * (1 - 2 * (i + 1) / stripes)} "
+                f"{y} L{x0 + step} {y + h} "
+                f"a{step / 2} {step / 2.4} 0 0 1 {-step} 0Z",
+                colour,
+            )
         c.rect(x, y, w, h, c.linear([(0, "#fff", 0.12), (1, "#000", 0.35)]))
 
     def roof(self, points: list[Point], colour: str, edge: str | None = None) -> None:
@@ -145,7 +193,9 @@ class Architecture:
         if edge:
             self.c.line(points[:-1], edge, 0.8)
 
-    def fence(self, x: float, y: float, w: float, h: float, colour: str = "#0a0c12", barbed: bool = False, mesh: float = 4) -> None:
+    def fence(
+        self, x: float, y: float, w: float, h: float, colour: str = "#0a0c12", barbed: bool = False, mesh: float = 4
+    ) -> None:
         """A chain-link fence standing on y."""
         c = self.c
         clip = c.clip(f"M{x} {y - h}h{w}v{h}h{-w}Z")
@@ -180,7 +230,11 @@ class Architecture:
             k0, k1 = 12 + rows[r] * 30, 12 + rows[r + 1] * 30
             for i in range(-14, 14):
                 if (i + r) % 2 == 0:
-                    self.c.poly([(mid + i * k0, y0), (mid + (i + 1) * k0, y0), (mid + (i + 1) * k1, y1), (mid + i * k1, y1)], one, opacity=opacity)
+                    self.c.poly(
+                        [(mid + i * k0, y0), (mid + (i + 1) * k0, y0), (mid + (i + 1) * k1, y1), (mid + i * k1, y1)],
+                        one,
+                        opacity=opacity,
+                    )
 
     def kerb(self, y: float, colour: str = "#15171d", tall: float = 3) -> None:
         self.c.rect(0, y - tall, self.width, tall, colour)
@@ -191,7 +245,9 @@ class Architecture:
         self.c.rect(x, y, w, 0.5, p.lit(colour, 0.3))
         self.c.rect(x, y + thick, w, 2.2, self.c.linear([(0, "#000", 0.5), (1, "#000", 0)]))
 
-    def counter(self, x: float, y: float, w: float, h: float, colour: str = "#2a160d", top: str = "#7a4a26", rail: bool = True) -> None:
+    def counter(
+        self, x: float, y: float, w: float, h: float, colour: str = "#2a160d", top: str = "#7a4a26", rail: bool = True
+    ) -> None:
         """A bar standing on y."""
         c = self.c
         c.rect(x, y - h, w, h, c.linear([(0, p.lit(colour, 0.1)), (1, p.dim(colour, 0.5))]))

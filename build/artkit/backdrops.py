@@ -20,13 +20,32 @@ def tube(s: Scene, x: float, y: float, w: float, h: float, r: float, colour: str
     """A neon box; its blurs are kept to the box, which matters at this size."""
     box: Box = (x - 12, y - 12, w + 24, h + 24)
     for k, opacity, blur in ((4.2, 0.35, 1.7), (1.5, 0.9, 0.4)):
-        s.c.rect(x, y, w, h, "none", r, stroke=colour, stroke_width=width * k, opacity=opacity, filter=s.c.blur(width * blur, box=box))
+        s.c.rect(
+            x,
+            y,
+            w,
+            h,
+            "none",
+            r,
+            stroke=colour,
+            stroke_width=width * k,
+            opacity=opacity,
+            filter=s.c.blur(width * blur, box=box),
+        )
     s.c.rect(x, y, w, h, "none", r, stroke=p.lit(colour, 0.72), stroke_width=width * 0.6)
 
 
 def line_tube(s: Scene, d: str, colour: str, width: float, box: Box) -> None:
     for k, opacity, blur in ((4.2, 0.4, 1.7), (1.5, 0.9, 0.4)):
-        s.c.path(d, "none", stroke=colour, stroke_width=width * k, opacity=opacity, stroke_linecap="round", filter=s.c.blur(width * blur, box=box))
+        s.c.path(
+            d,
+            "none",
+            stroke=colour,
+            stroke_width=width * k,
+            opacity=opacity,
+            stroke_linecap="round",
+            filter=s.c.blur(width * blur, box=box),
+        )
     s.c.path(d, "none", stroke=p.lit(colour, 0.72), stroke_width=width * 0.6, stroke_linecap="round")
 
 
@@ -56,11 +75,24 @@ def title(s: Scene) -> None:
         c.line([(114 + k * 11.8, 113), (92 + k * 13.6, 137)], "#1f1314", 0.7)
     for x in (112, 152, 306, 346):
         s.window(x, 150, 30, 24, "#ffae54", 3, 2, "#140c0b", 0.75)
-    for x, tall, pose in ((121, 36, STAND), (134, 37, CHEER), (164, 36, LEAN), (318, 36, STAND), (330, 35, LEAN), (360, 36, CHEER)):
+    for x, tall, pose in (
+        (121, 36, STAND),
+        (134, 37, CHEER),
+        (164, 36, LEAN),
+        (318, 36, STAND),
+        (330, 35, LEAN),
+        (360, 36, CHEER),
+    ):
         with s.seen_through(112, 150, 264, 24):
             s.person(x, 190, tall, pose, "#ffe0a0", dark="#2a1008")
     for x in (122, 316):
-        line_tube(s, f"M{x} 156 q5 -5 10 0 q-1 6 -5 9 q-4 -3 -5 -9Z", p.CYAN if x == 122 else p.PINK, 0.8, (x - 6, 146, 24, 26))
+        line_tube(
+            s,
+            f"M{x} 156 q5 -5 10 0 q-1 6 -5 9 q-4 -3 -5 -9Z",
+            p.CYAN if x == 122 else p.PINK,
+            0.8,
+            (x - 6, 146, 24, 26),
+        )
     s.door(218, 196, 44, 48, "#2a1510", "#ffc46a")
     c.rect(239.2, 148, 1.6, 48, "#1a0d08")
     s.person(229, 196, 40, ARMS_CROSSED, "#ffe0a0", dark="#1a0b06", stout=1.2)
@@ -128,7 +160,18 @@ def throwdown(s: Scene) -> None:
     for x, colour in ((40, "#ff5a4a"), (110, "#ff5a4a"), (346, "#5a8fff"), (416, "#5a8fff")):
         s.window(x, 58, 30, 40, colour, 2, 3, "#0c080a", 0.5)
     for k, x in enumerate((14, 40, 70, 100, 134, 164, 316, 348, 378, 410, 440, 468)):
-        s.person(x, 156, 62 + (k * 7) % 11, (ARMS_CROSSED, CHEER, STAND, LEAN)[k % 4], "#ff6a4a" if x < 240 else "#6f9fff", x < 240, x > 240, "#07060a", hat=("", "cap", "brim", "")[k % 4], stout=1.15)
+        s.person(
+            x,
+            156,
+            62 + (k * 7) % 11,
+            (ARMS_CROSSED, CHEER, STAND, LEAN)[k % 4],
+            "#ff6a4a" if x < 240 else "#6f9fff",
+            x < 240,
+            x > 240,
+            "#07060a",
+            hat=("", "cap", "brim", "")[k % 4],
+            stout=1.15,
+        )
     s.cone(240, 34, 220, 330, "#ffe6b8", 0.5, 0, 22)
     s.hanging_lamp(240, 26, 15, "#fff0cf", "#1b1d22", 10, 20, 0.2)
     for x, y, size in ((20, 160, 34), (52, 160, 26), (456, 160, 36), (424, 160, 26)):
@@ -152,14 +195,37 @@ def game_over(s: Scene) -> None:
     c.circle(240, 158, 34, "#fff6d8")
     for k in range(7):
         y = 40 + k * 15
-        c.ellipse(s.rng.uniform(60, 420), y, s.rng.uniform(60, 150), 3.2, "#ffcf9a" if k > 3 else "#7a4a6a", opacity=0.35)
-    c.poly([(0, 168), (60, 132), (96, 146), (150, 118), (204, 160), (280, 162), (336, 122), (380, 150), (430, 128), (480, 160), (480, 172), (0, 172)], "#6a2c3e")
+        c.ellipse(
+            s.rng.uniform(60, 420), y, s.rng.uniform(60, 150), 3.2, "#ffcf9a" if k > 3 else "#7a4a6a", opacity=0.35
+        )
+    c.poly(
+        [
+            (0, 168),
+            (60, 132),
+            (96, 146),
+            (150, 118),
+            (204, 160),
+            (280, 162),
+            (336, 122),
+            (380, 150),
+            (430, 128),
+            (480, 160),
+            (480, 172),
+            (0, 172),
+        ],
+        "#6a2c3e",
+    )
     c.poly([(0, 170), (80, 150), (160, 164), (320, 164), (410, 148), (480, 168), (480, 176), (0, 176)], "#3a1826")
     c.rect(0, 166, 480, 104, c.linear([(0, "#6a2f22"), (0.3, "#34181a"), (1, "#120a10")]))
-    c.poly([(228, 166), (252, 166), (420, 270), (60, 270)], c.linear([(0, "#c8704a"), (0.25, "#4a2a2a"), (1, "#17121a")]))
+    c.poly(
+        [(228, 166), (252, 166), (420, 270), (60, 270)], c.linear([(0, "#c8704a"), (0.25, "#4a2a2a"), (1, "#17121a")])
+    )
     for t in (0.02, 0.1, 0.22, 0.4, 0.64):
         y, w = 166 + 104 * t, 0.5 + 6 * t
-        c.poly([(240 - w / 2, y), (240 + w / 2, y), (240 + w * 0.7, y + 3 + 14 * t), (240 - w * 0.7, y + 3 + 14 * t)], "#ffd98a")
+        c.poly(
+            [(240 - w / 2, y), (240 + w / 2, y), (240 + w * 0.7, y + 3 + 14 * t), (240 - w * 0.7, y + 3 + 14 * t)],
+            "#ffd98a",
+        )
     c.line([(228, 166), (60, 270)], "#ffb36a", 0.8)
     c.line([(252, 166), (420, 270)], "#ffb36a", 0.8)
     for x, h in ((40, 40), (88, 26), (412, 34), (452, 46)):
@@ -213,7 +279,13 @@ def market(s: Scene) -> None:
     c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#4a5660"), (1, "#2c343c")], 0, 0, 1, 0))
     for row, count in ((0, 6), (1, 6), (2, 5), (3, 4)):
         for k in range(count):
-            s.brick(190 + k * 19 + row * 6, 176 - row * 13, 20, s.rng.choice(("#c7a06a", "#b88f58", "#d4b07c")), s.rng.choice(("#2fa3b3", "#b3452f", "#c8a02f")))
+            s.brick(
+                190 + k * 19 + row * 6,
+                176 - row * 13,
+                20,
+                s.rng.choice(("#c7a06a", "#b88f58", "#d4b07c")),
+                s.rng.choice(("#2fa3b3", "#b3452f", "#c8a02f")),
+            )
     for x in (184, 296):
         c.circle(x, 186, 14, "#050607")
         c.circle(x, 186, 6, "#5f6872")
@@ -221,7 +293,12 @@ def market(s: Scene) -> None:
     for x in (174, 300):
         c.rect(x, 170, 7, 6, "#ff2b2b")
         s.glow(x + 3, 173, 20, "#ff2b2b", 0.7)
-    for x, tall, pose, flip, hat in ((84, 110, STAND, False, "brim"), (48, 104, ARMS_CROSSED, False, ""), (392, 108, LEAN, True, "cap"), (432, 112, ARMS_CROSSED, True, "brim")):
+    for x, tall, pose, flip, hat in (
+        (84, 110, STAND, False, "brim"),
+        (48, 104, ARMS_CROSSED, False, ""),
+        (392, 108, LEAN, True, "cap"),
+        (432, 112, ARMS_CROSSED, True, "brim"),
+    ):
         s.person(x, 206, tall, pose, "#ffcf8a", x > 240, flip, "#050608", coat=hat == "brim", hat=hat, stout=1.1)
     s.fog(186, 14, "#9fa88a", 0.14, 10)
     s.floor = Floor(0.7, "#0a0c0e", 4, 0.5, 0.9)

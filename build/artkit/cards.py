@@ -11,7 +11,7 @@ from artkit.interface import chrome_tube
 from artkit.raster import Picture, masked, over, rasterise
 from artkit.scene import Paint, Scene
 from artkit.svg import Canvas
-from artkit.tiles import GROUND, HEIGHT, WIDTH, framed
+from artkit.tiles import GROUND, HEIGHT, PLATE, WIDTH, framed
 
 SIZE = (240, 160)
 LINE = 118.0
@@ -64,12 +64,21 @@ def _outline(kind: str) -> str:
     if kind == "obstacle":
         return f"M20 3 H{w - 20} L{w - 3} 20 V{h - 20} L{w - 20} {h - 3} H20 L3 {h - 20} V20Z"
     if kind == "hassle":
-        return f"M7 3 H{w - 7} Q{w - 3} 3 {w - 3} 7 V{h - 7} Q{w - 3} {h - 3} {w - 7} {h - 3} H7 Q3 {h - 3} 3 {h - 7} V7 Q3 3 7 3Z"
+        return (
+            f"M7 3 H{w - 7} Q{w - 3} 3 {w - 3} 7 V{h - 7} Q{w - 3} {h - 3} {w - 7} {h - 3} H7 Q3 {h - 3} "
+            f"3 {h - 7} V7 Q3 3 7 3Z"
+        )
     if kind == "opportunity":
         y = 210
-        return (f"M15 3 H{w - 15} A12 12 0 0 0 {w - 3} 15 V{y - 9} A9 9 0 0 0 {w - 3} {y + 9} V{h - 15} A12 12 0 0 0 {w - 15} {h - 3} "
-                f"H15 A12 12 0 0 0 3 {h - 15} V{y + 9} A9 9 0 0 0 3 {y - 9} V15 A12 12 0 0 0 15 3Z")
-    return f"M3 {h - 14} V34 Q3 22 16 16 Q{w / 2} -10 {w - 16} 16 Q{w - 3} 22 {w - 3} 34 V{h - 14} Q{w - 3} {h - 3} {w - 14} {h - 3} H14 Q3 {h - 3} 3 {h - 14}Z"
+        return (
+            f"M15 3 H{w - 15} A12 12 0 0 0 {w - 3} 15 V{y - 9} A9 9 0 0 0 {w - 3} {y + 9} V{h - 15} "
+            f"A12 12 0 0 0 {w - 15} {h - 3} "
+            f"H15 A12 12 0 0 0 3 {h - 15} V{y + 9} A9 9 0 0 0 3 {y - 9} V15 A12 12 0 0 0 15 3Z"
+        )
+    return (
+        f"M3 {h - 14} V34 Q3 22 16 16 Q{w / 2} -10 {w - 16} 16 Q{w - 3} 22 {w - 3} 34 V{h - 14} Q{w - 3} "
+        f"{h - 3} {w - 14} {h - 3} H14 Q3 {h - 3} 3 {h - 14}Z"
+    )
 
 
 def _seal(c: Canvas, kind: str, x: float, y: float) -> None:
@@ -77,7 +86,13 @@ def _seal(c: Canvas, kind: str, x: float, y: float) -> None:
     colour = TYPES[kind]
     dark = "#140c08"
     if kind == "obstacle":
-        c.path(f"M{x} {y - 14} L{x + 15} {y + 11} L{x - 15} {y + 11}Z", colour, stroke=dark, stroke_width=3, stroke_linejoin="round")
+        c.path(
+            f"M{x} {y - 14} L{x + 15} {y + 11} L{x - 15} {y + 11}Z",
+            colour,
+            stroke=dark,
+            stroke_width=3,
+            stroke_linejoin="round",
+        )
         c.rect(x - 1.8, y - 5, 3.6, 9, dark, 1)
         c.circle(x, y + 7.4, 2, dark)
     elif kind == "hassle":
@@ -88,8 +103,15 @@ def _seal(c: Canvas, kind: str, x: float, y: float) -> None:
         c.circle(x, y, 14, colour, stroke=dark, stroke_width=3)
         c.path(f"M{x} {y - 9} l2.7 5.8 6.2.7 -4.7 4.3 1.3 6.2 -5.5 -3.2 -5.5 3.2 1.3 -6.2 -4.7 -4.3 6.2 -.7Z", dark)
     else:
-        c.path(f"M{x} {y - 14} Q{x + 4} {y - 14} {x + 4} {y - 10} Q{x + 12} {y - 8} {x + 12} {y + 6} L{x + 15} {y + 10} L{x - 15} {y + 10} L{x - 12} {y + 6} "
-               f"Q{x - 12} {y - 8} {x - 4} {y - 10} Q{x - 4} {y - 14} {x} {y - 14}Z", colour, stroke=dark, stroke_width=2.6, stroke_linejoin="round")
+        c.path(
+            f"M{x} {y - 14} Q{x + 4} {y - 14} {x + 4} {y - 10} Q{x + 12} {y - 8} {x + 12} {y + 6} "
+            f"L{x + 15} {y + 10} L{x - 15} {y + 10} L{x - 12} {y + 6} "
+            f"Q{x - 12} {y - 8} {x - 4} {y - 10} Q{x - 4} {y - 14} {x} {y - 14}Z",
+            colour,
+            stroke=dark,
+            stroke_width=2.6,
+            stroke_linejoin="round",
+        )
         c.circle(x, y + 12, 3.4, colour, stroke=dark, stroke_width=2)
 
 
@@ -128,12 +150,32 @@ def paint_frame(name: str, kind: str) -> Picture:
     elif kind == "opportunity":
         c.path(_outline(kind), "none", stroke="#04080a", stroke_width=3)
         for width, opacity, blur in ((8, 0.5, 3), (4, 0.9, 1)):
-            c.path(_outline(kind), "none", stroke=colour, stroke_width=width, opacity=opacity, filter=c.blur(blur), transform=f"translate({w / 2} {h / 2}) scale(0.955 0.968) translate({-w / 2} {-h / 2})")
-        c.path(_outline(kind), "none", stroke="#d9ffe6", stroke_width=1.6, transform=f"translate({w / 2} {h / 2}) scale(0.955 0.968) translate({-w / 2} {-h / 2})")
+            c.path(
+                _outline(kind),
+                "none",
+                stroke=colour,
+                stroke_width=width,
+                opacity=opacity,
+                filter=c.blur(blur),
+                transform=f"translate({w / 2} {h / 2}) scale(0.955 0.968) translate({-w / 2} {-h / 2})",
+            )
+        c.path(
+            _outline(kind),
+            "none",
+            stroke="#d9ffe6",
+            stroke_width=1.6,
+            transform=f"translate({w / 2} {h / 2}) scale(0.955 0.968) translate({-w / 2} {-h / 2})",
+        )
         c.line([(14, 211), (w - 14, 211)], "#9fe8bf", 1.4, stroke_dasharray="4 4")
     else:
         c.path(_outline(kind), "none", stroke="#0a0304", stroke_width=3)
-        c.path(_outline(kind), "none", stroke=c.linear([(0, "#ffe6a0"), (0.4, "#b8862f"), (0.7, "#ffe2a0"), (1, "#7a5214")]), stroke_width=4, transform=f"translate({w / 2} {h / 2}) scale(0.965 0.975) translate({-w / 2} {-h / 2})")
+        c.path(
+            _outline(kind),
+            "none",
+            stroke=c.linear([(0, "#ffe6a0"), (0.4, "#b8862f"), (0.7, "#ffe2a0"), (1, "#7a5214")]),
+            stroke_width=4,
+            transform=f"translate({w / 2} {h / 2}) scale(0.965 0.975) translate({-w / 2} {-h / 2})",
+        )
         for k in range(15):
             c.circle(24 + k * 15.4, h - 8, 2, "#ffe6a0")
         c.path(f"M14 44 Q{w / 2} 34 {w - 14} 44", "none", stroke="#b8862f", stroke_width=1)
@@ -152,7 +194,7 @@ def paint_frame(name: str, kind: str) -> Picture:
     sheet[..., :3] *= (0.9 + 0.16 * paper)[..., None]
     picture = masked(over(over(texture, sheet), rasterise(c, 2)), rasterise(shape, 2))
     # the window is a hole: the illustration lies below
-    picture[wy * 2:(wy + wh) * 2, wx * 2:(wx + ww) * 2, 3] = 0
+    picture[wy * 2 : (wy + wh) * 2, wx * 2 : (wx + ww) * 2, 3] = 0
     rim = Canvas(w, h)
     rim.rect(wx, wy, ww, wh, "none", stroke="#000", stroke_width=5, opacity=0.55, filter=rim.blur(2))
     return over(picture, masked(rasterise(rim, 2), rasterise(shape, 2)))
@@ -161,13 +203,26 @@ def paint_frame(name: str, kind: str) -> Picture:
 def hardcore_stripe(c: Canvas) -> None:
     """A red band down the left edge with white chevrons, laid over a frame."""
     w, h = CARD
-    clip = c.clip(f"M3 212 H13 V{h - 22} L3 {h - 22}Z M{w - 13} 212 H{w - 3} V{h - 22} H{w - 13}Z M3 50 H12 V206 H3Z M{w - 12} 50 H{w - 3} V206 H{w - 12}Z")
+    clip = c.clip(
+        f"M3 212 H13 V{h - 22} L3 {h - 22}Z M{w - 13} 212 H{w - 3} V{h - 22} H{w - 13}Z M3 50 H12 "
+        f"V206 H3Z M{w - 12} 50 H{w - 3} V206 H{w - 12}Z"
+    )
     with c.group(clip_path=clip):
         c.rect(0, 0, w, h, "#c4141a")
         for side in (8, w - 8):
             for k in range(0, h, 16):
-                c.path(f"M{side - 7} {k + 8} L{side} {k} L{side + 7} {k + 8} L{side + 7} {k + 12} L{side} {k + 4} L{side - 7} {k + 12}Z", "#ffd8d0", opacity=0.9)
-    c.poly([(w - 74, h - 3), (w - 3, h - 74), (w - 3, h - 46), (w - 46, h - 3)], c.linear([(0, "#ff3b3f"), (1, "#a80d12")]), stroke="#3a0305", stroke_width=1.4)
+                c.path(
+                    f"M{side - 7} {k + 8} L{side} {k} L{side + 7} {k + 8} L{side + 7} {k + 12} L{side} "
+                    f"{k + 4} L{side - 7} {k + 12}Z",
+                    "#ffd8d0",
+                    opacity=0.9,
+                )
+    c.poly(
+        [(w - 74, h - 3), (w - 3, h - 74), (w - 3, h - 46), (w - 46, h - 3)],
+        c.linear([(0, "#ff3b3f"), (1, "#a80d12")]),
+        stroke="#3a0305",
+        stroke_width=1.4,
+    )
     for k in range(3):
         with c.at(w - 24 - k * 13, h - 39 + k * 13 + 1.5, 0.5):
             c.path("M0 -10l2.6 6.6 7 .5-5.4 4.5 1.8 6.9-6-3.8-6 3.8 1.8-6.9-5.4-4.5 7-.5Z", "#fff0e8")
@@ -184,17 +239,35 @@ def paint_back(name: str) -> Picture:
     c.rect(18, 18, w - 36, h - 36, "none", 6, stroke="#b8935a", stroke_width=1, stroke_dasharray="5 3")
     for k in range(12):
         a = math.pi * 2 * k / 12
-        c.poly([(132 + 60 * math.cos(a - 0.1), 185 + 60 * math.sin(a - 0.1)), (132 + 112 * math.cos(a), 185 + 112 * math.sin(a)), (132 + 60 * math.cos(a + 0.1), 185 + 60 * math.sin(a + 0.1))], p.BRASS, opacity=0.35)
+        c.poly(
+            [
+                (132 + 60 * math.cos(a - 0.1), 185 + 60 * math.sin(a - 0.1)),
+                (132 + 112 * math.cos(a), 185 + 112 * math.sin(a)),
+                (132 + 60 * math.cos(a + 0.1), 185 + 60 * math.sin(a + 0.1)),
+            ],
+            p.BRASS,
+            opacity=0.35,
+        )
     c.circle(132, 185, 66, "#150a0c", stroke=p.BRASS, stroke_width=4)
     c.circle(132, 185, 58, "none", stroke="#d8b06a", stroke_width=1, stroke_dasharray="4 3")
     c.circle(132, 190, 40, "none", stroke=p.BONE, stroke_width=8)
     for k in range(4):
         a = math.pi * k / 4
-        c.line([(132 - 40 * math.cos(a), 190 - 40 * math.sin(a)), (132 + 40 * math.cos(a), 190 + 40 * math.sin(a))], p.BONE, 3)
-    flame = ("M134 122 C144 148 170 156 170 194 C170 218 154 234 132 234 C110 234 94 218 94 196 C94 176 106 170 109 150 "
-             "C120 156 122 166 122 176 C134 162 138 144 134 122Z")
+        c.line(
+            [(132 - 40 * math.cos(a), 190 - 40 * math.sin(a)), (132 + 40 * math.cos(a), 190 + 40 * math.sin(a))],
+            p.BONE,
+            3,
+        )
+    flame = (
+        "M134 122 C144 148 170 156 170 194 C170 218 154 234 132 234 C110 234 94 218 94 196 C94 176 106 170 109 150 "
+        "C120 156 122 166 122 176 C134 162 138 144 134 122Z"
+    )
     c.path(flame, c.linear([(0, "#ffcf5a"), (0.5, "#ff6a2b"), (1, "#b3170f")]), opacity=0.94)
-    c.path("M134 176 C140 190 152 194 152 210 C152 222 144 229 132 229 C121 229 112 222 112 211 C112 200 120 197 122 188 C128 192 130 196 130 201 C135 195 136 186 134 176Z", "#ffe98a")
+    c.path(
+        "M134 176 C140 190 152 194 152 210 C152 222 144 229 132 229 C121 229 112 222 112 211 C112 "
+        "200 120 197 122 188 C128 192 130 196 130 201 C135 195 136 186 134 176Z",
+        "#ffe98a",
+    )
     chrome_tube(c, 4.4, 4.4, w - 8.8, h - 8.8, 11, 2.4)
     return masked(over(picture, rasterise(c, 2)), rasterise(shape, 2))
 
@@ -216,11 +289,29 @@ def register() -> None:
         painted(f"card_{name}", "cards", SIZE, lambda full, d=draw: paint_card(full, d), "jpg", card=name)
     for name, draw in OPPORTUNITIES.items():
         painted(f"card_{name}", "cards", SIZE, lambda full, d=draw: paint_opportunity_card(full, d), "jpg", card=name)
-        painted(f"opportunity_{name}", "opportunities", (WIDTH, HEIGHT), lambda full, d=draw: paint_opportunity_tile(full, d), "png8",
-                plate=(10, 6, 240, 26), card=name)
+        painted(
+            f"opportunity_{name}",
+            "opportunities",
+            (WIDTH, HEIGHT),
+            lambda full, d=draw: paint_opportunity_tile(full, d),
+            "png8",
+            plate=PLATE,
+            neon="#7dff9a",
+            card=name,
+        )
     for kind, colour in TYPES.items():
-        painted(f"frame_{kind}", "frames", CARD, lambda full, k=kind: paint_frame(full, k), "png8", window=WINDOW, title=TITLE, body=BODY,
-                ink="#23160c", colour=colour)
+        painted(
+            f"frame_{kind}",
+            "frames",
+            CARD,
+            lambda full, k=kind: paint_frame(full, k),
+            "png8",
+            window=WINDOW,
+            title=TITLE,
+            body=BODY,
+            ink="#23160c",
+            colour=colour,
+        )
         vector(f"strip_{kind}", "frames", (120, 44), lambda c, k=kind: strip(c, k), slice=(42, 8, 8, 8), colour=colour)
     vector("stripe_hardcore", "frames", CARD, hardcore_stripe)
     painted("card_back", "frames", CARD, paint_back, "png8")

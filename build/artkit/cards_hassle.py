@@ -23,7 +23,19 @@ def federal_sting(s: Scene) -> None:
         for dx in (38,):
             s.glow(x + (dx if not flip else -dx), 104, 34, "#eafcff", 0.9)
     for x, tall, pose, flip in ((70, 82, WALK, False), (120, 92, AIM, False), (170, 82, WALK, True)):
-        s.person(x, 126, tall, pose, "#d8f6fa", x > 120, flip, "#05070a", coat=True, hat="brim" if x != 120 else "", stout=1.1)
+        s.person(
+            x,
+            126,
+            tall,
+            pose,
+            "#d8f6fa",
+            x > 120,
+            flip,
+            "#05070a",
+            coat=True,
+            hat="brim" if x != 120 else "",
+            stout=1.1,
+        )
     s.cone(88, 82, 110, 60, "#eafcff", 0.6, -48, 3)
     s.cone(152, 82, 110, 60, "#eafcff", 0.6, 48, 3)
     s.glow(144, 56, 46, "#ffffff", 0.95)
@@ -51,7 +63,13 @@ def short_supply(s: Scene) -> None:
     s.brick(92, 74, 24)
     s.glow(96, 66, 34, "#ffe0a0", 0.35)
     for k in range(5):
-        c.path(f"M216 {14 + k * 5} Q{206 - k * 3} {20 + k * 2} {212 - k * 6} 14", "none", stroke="#d9d4c8", stroke_width=0.5, opacity=0.6)
+        c.path(
+            f"M216 {14 + k * 5} Q{206 - k * 3} {20 + k * 2} {212 - k * 6} 14",
+            "none",
+            stroke="#d9d4c8",
+            stroke_width=0.5,
+            opacity=0.6,
+        )
     c.line([(216, 14), (196, 36)], "#d9d4c8", 0.5, opacity=0.6)
     s.person(190, 126, 84, STAND, "#ffe0a0", True, True, "#0a0705", stout=1.15)
     c.path("M30 118 q6 -7 14 -3 l6 3Z", "#3a332c")
@@ -68,7 +86,15 @@ def zero_tolerance(s: Scene) -> None:
     c.rect(0, 0, 240, 160, c.radial([(0, "#7a1d1a", 0.9), (0.6, "#2a0a0c", 0.9), (1, "#0a0405", 1)], 0.5, 0.6, 0.7))
     for k in range(18):
         a = math.pi * 2 * k / 18
-        c.poly([(120, 104), (120 + 220 * math.cos(a), 104 + 220 * math.sin(a)), (120 + 220 * math.cos(a + 0.12), 104 + 220 * math.sin(a + 0.12))], "#ff6a3c", opacity=0.1)
+        c.poly(
+            [
+                (120, 104),
+                (120 + 220 * math.cos(a), 104 + 220 * math.sin(a)),
+                (120 + 220 * math.cos(a + 0.12), 104 + 220 * math.sin(a + 0.12)),
+            ],
+            "#ff6a3c",
+            opacity=0.1,
+        )
     c.ellipse(120, 118, 62, 12, "#2a160c")
     c.rect(58, 106, 124, 12, c.linear([(0, "#3a1f10"), (0.4, "#a8672f"), (1, "#2a160c")], 0, 0, 1, 0))
     c.ellipse(120, 106, 62, 12, c.linear([(0, "#c98b4a"), (1, "#6b3d1c")]))
@@ -77,7 +103,9 @@ def zero_tolerance(s: Scene) -> None:
         for x in (-42, 26):
             c.rect(x, -24, 16, 48, c.linear([(0, "#f0bc7a"), (0.4, "#a8672f"), (1, "#4a2812")]), 5)
         c.rect(-3, -22, 6, 44, p.BRASS)
-        c.path("M-6 -20 L6 -20 L9 -90 L-9 -90Z", c.linear([(0, "#4a2812"), (0.4, "#b8763c"), (1, "#3a1f0e")], 0, 0, 1, 0))
+        c.path(
+            "M-6 -20 L6 -20 L9 -90 L-9 -90Z", c.linear([(0, "#4a2812"), (0.4, "#b8763c"), (1, "#3a1f0e")], 0, 0, 1, 0)
+        )
     s.sparks(100, 100, 60, 60, "#ffe0a0", -1.5, 3.6)
     s.glow(104, 102, 70, "#ffb04a", 0.5, 24)
     s.floor = Floor(0.4, "#140809", 0.8, 0.8, 0.7)
@@ -87,7 +115,6 @@ def zero_tolerance(s: Scene) -> None:
 @card
 def flooded_market(s: Scene) -> None:
     """The street is under water and bricks of goods float by the shuttered stalls."""
-    c = s.c
     s.sky("#06121a", "#12303c", "#3a6a6a", 92)
     for x, w, col in ((-6, 74, "#17303a"), (74, 84, "#1c3842"), (164, 84, "#17303a")):
         s.wall(x, 18, w, 74, "boards", col)
@@ -100,11 +127,30 @@ def flooded_market(s: Scene) -> None:
     s.floor = Floor(0.85, "#0a2028", 9, 0.4, 1.0)
     s.mood = "#04202a"
     s.near()
-    for x, y, w, turn in ((40, 122, 26, -8), (84, 108, 20, 10), (122, 132, 32, -6), (178, 116, 24, 14), (212, 138, 30, -12), (150, 102, 15, 4), (20, 100, 14, -6), (62, 146, 30, 9)):
+    for x, y, w, turn in (
+        (40, 122, 26, -8),
+        (84, 108, 20, 10),
+        (122, 132, 32, -6),
+        (178, 116, 24, 14),
+        (212, 138, 30, -12),
+        (150, 102, 15, 4),
+        (20, 100, 14, -6),
+        (62, 146, 30, 9),
+    ):
         with s.c.at(x, y, 1, turn):
             s.brick(0, 0, w)
-        s.c.path(f"M{x - w * 0.9} {y - 1} q{w * 0.45} 5 {w * 0.9} 2 q{w * 0.45} 4 {w} -2 l0 9 l{-w * 1.9} 0Z", "#123a44", opacity=0.75)
-        s.c.path(f"M{x - w * 0.9} {y - 1} q{w * 0.45} 5 {w * 0.9} 2 q{w * 0.45} 4 {w} -2", "none", stroke="#bfeaf0", stroke_width=0.8, opacity=0.8)
+        s.c.path(
+            f"M{x - w * 0.9} {y - 1} q{w * 0.45} 5 {w * 0.9} 2 q{w * 0.45} 4 {w} -2 l0 9 l{-w * 1.9} 0Z",
+            "#123a44",
+            opacity=0.75,
+        )
+        s.c.path(
+            f"M{x - w * 0.9} {y - 1} q{w * 0.45} 5 {w * 0.9} 2 q{w * 0.45} 4 {w} -2",
+            "none",
+            stroke="#bfeaf0",
+            stroke_width=0.8,
+            opacity=0.8,
+        )
 
 
 @card
@@ -115,7 +161,15 @@ def arms_race(s: Scene) -> None:
     for k in range(24):
         a = math.pi + math.pi * k / 24
         if k % 2 == 0:
-            c.poly([(120, 112), (120 + 260 * math.cos(a), 112 + 260 * math.sin(a)), (120 + 260 * math.cos(a + math.pi / 24), 112 + 260 * math.sin(a + math.pi / 24))], "#b8321f", opacity=0.8)
+            c.poly(
+                [
+                    (120, 112),
+                    (120 + 260 * math.cos(a), 112 + 260 * math.sin(a)),
+                    (120 + 260 * math.cos(a + math.pi / 24), 112 + 260 * math.sin(a + math.pi / 24)),
+                ],
+                "#b8321f",
+                opacity=0.8,
+            )
     c.rect(0, 0, 240, 118, c.radial([(0, "#ffd27a", 0.95), (0.3, "#ff8a3a", 0.5), (1, "#2a0a08", 0.2)], 0.5, 0.95, 0.8))
     for turn in (-166, -147, -128, -109, -71, -52, -33, -14, -90):
         a = math.radians(turn)
@@ -138,7 +192,12 @@ def roadblocks(s: Scene) -> None:
     c.poly([(70, 96), (170, 96), (300, 160), (-60, 160)], "#171a22")
     s.car(66, 112, 0.66, False, police=True, body="#1a2438", edge="#8fb2ff")
     s.car(176, 112, 0.66, True, police=True, body="#1a2438", edge="#8fb2ff")
-    for x, colour, turns in ((62, "#ff2438", (40, 140, 250)), (70, "#3a6bff", (-50, 60, 200)), (172, "#ff2438", (-60, 90, 170)), (180, "#3a6bff", (30, -120, 210))):
+    for x, colour, turns in (
+        (62, "#ff2438", (40, 140, 250)),
+        (70, "#3a6bff", (-50, 60, 200)),
+        (172, "#ff2438", (-60, 90, 170)),
+        (180, "#3a6bff", (30, -120, 210)),
+    ):
         s.beams(x, 82, colour, 0.4, 110, turns)
     s.glow(104, 100, 34, "#fff1c0", 0.9)
     s.glow(138, 100, 34, "#fff1c0", 0.9)
@@ -224,7 +283,11 @@ def overtime(s: Scene) -> None:
     s.glow(120, 44, 76, "#ffe9a8", 0.5)
     for i in range(12):
         a = math.pi * i / 6
-        c.line([(120 + 24 * math.cos(a), 44 + 24 * math.sin(a)), (120 + 28.6 * math.cos(a), 44 + 28.6 * math.sin(a))], "#1c1a12", 2.2)
+        c.line(
+            [(120 + 24 * math.cos(a), 44 + 24 * math.sin(a)), (120 + 28.6 * math.cos(a), 44 + 28.6 * math.sin(a))],
+            "#1c1a12",
+            2.2,
+        )
     c.line([(120, 44), (131, 24)], "#1c1a12", 3.2)
     c.line([(120, 44), (138, 50)], "#1c1a12", 2.4)
     c.line([(120, 44), (103, 56)], "#c8262c", 1.2)
@@ -261,7 +324,11 @@ def state_of_emergency(s: Scene) -> None:
         s.flame(x, 118, h)
     s.cone(126, 40, 100, 74, "#eaf6ff", 0.85, 14, 6)
     with c.at(126, 30, 0.92):
-        c.path("M-30 -6 Q-26 -20 -4 -20 L10 -18 Q22 -14 30 -8 L76 -14 L78 -24 L84 -24 L84 -8 L30 2 Q16 10 -8 8 Q-30 6 -30 -6Z", "#07080c")
+        c.path(
+            "M-30 -6 Q-26 -20 -4 -20 L10 -18 Q22 -14 30 -8 L76 -14 L78 -24 L84 -24 L84 -8 L30 2 Q16 "
+            "10 -8 8 Q-30 6 -30 -6Z",
+            "#07080c",
+        )
         c.path("M-28 -7 Q-24 -17 -8 -17 L-8 -4 L-27 -3Z", "#5f8fae")
         c.line([(-62, -26), (62, -26)], "#07080c", 2)
         c.line([(0, -26), (0, -18)], "#07080c", 3)

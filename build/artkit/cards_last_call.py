@@ -12,7 +12,9 @@ from artkit.scene import Floor, Scene
 
 def _desk(s: Scene, y: float = 74, colour: str = "#5a361c") -> None:
     """A table top that fills the lower part, lit from above."""
-    s.c.rect(0, y, s.width, s.height - y, s.c.linear([(0, p.lit(colour, 0.12)), (0.3, colour), (1, p.dim(colour, 0.6))]))
+    s.c.rect(
+        0, y, s.width, s.height - y, s.c.linear([(0, p.lit(colour, 0.12)), (0.3, colour), (1, p.dim(colour, 0.6))])
+    )
     for k in range(9):
         yy = y + 2 + k * k * 1.1
         s.c.line([(0, yy), (s.width, yy)], p.dim(colour, 0.45), 0.5, opacity=0.6)
@@ -35,7 +37,16 @@ def arrest_warrant(s: Scene) -> None:
             c.line([(-44, -24 + k * 6.4), (40 - (k % 3) * 12, -24 + k * 6.4)], "#8a7a58", 1.4)
         c.rect(-48, -44, 94, 84, "none", stroke="#a8905a", stroke_width=0.8)
         c.circle(30, 28, 11, "#b3201c")
-        c.poly([(30 + (11 if i % 2 else 13.4) * math.cos(i * math.pi / 10), 28 + (11 if i % 2 else 13.4) * math.sin(i * math.pi / 10)) for i in range(20)], "#b3201c")
+        c.poly(
+            [
+                (
+                    30 + (11 if i % 2 else 13.4) * math.cos(i * math.pi / 10),
+                    28 + (11 if i % 2 else 13.4) * math.sin(i * math.pi / 10),
+                )
+                for i in range(20)
+            ],
+            "#b3201c",
+        )
         c.circle(30, 28, 7, "none", stroke="#ff8a6a", stroke_width=1.2)
     for x, y in ((92, 116), (140, 128)):
         c.circle(x, y + 2, 19, "none", stroke="#000", stroke_width=7, opacity=0.5)
@@ -43,7 +54,12 @@ def arrest_warrant(s: Scene) -> None:
         c.circle(x - 0.6, y - 0.8, 19, "none", stroke="#e8f0f6", stroke_width=2.6)
     c.path("M110 120 q6 -5 12 4", "none", stroke="#aab6c2", stroke_width=4, stroke_dasharray="4 2")
     with c.at(204, 108, 1.5, 10):
-        c.path("M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z", c.linear([(0, "#fff0b8"), (1, "#a8741c")]), stroke="#5a390b", stroke_width=0.8)
+        c.path(
+            "M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z",
+            c.linear([(0, "#fff0b8"), (1, "#a8741c")]),
+            stroke="#5a390b",
+            stroke_width=0.8,
+        )
         c.circle(0, -1, 5, "#7a5214")
     s.shade_sides(0.5, 0.4)
     s.floor = Floor(0)
@@ -58,7 +74,15 @@ def payday(s: Scene) -> None:
     c.rect(0, 0, 240, 160, c.radial([(0, "#ffd27a", 0.9), (0.4, "#8a6a1e", 0.7), (1, "#0a1006", 1)], 0.5, 0.45, 0.7))
     for k in range(16):
         a = math.pi * 2 * k / 16
-        c.poly([(120, 70), (120 + 200 * math.cos(a), 70 + 200 * math.sin(a)), (120 + 200 * math.cos(a + 0.14), 70 + 200 * math.sin(a + 0.14))], "#fff0b0", opacity=0.13)
+        c.poly(
+            [
+                (120, 70),
+                (120 + 200 * math.cos(a), 70 + 200 * math.sin(a)),
+                (120 + 200 * math.cos(a + 0.14), 70 + 200 * math.sin(a + 0.14)),
+            ],
+            "#fff0b0",
+            opacity=0.13,
+        )
     rows = ((118, (30, 74, 118, 162, 206), 44, 6), (96, (52, 96, 140, 184), 42, 4))
     s.cash_stack(120, 62, 44, 5)
     for y, xs, w, n in reversed(rows):
@@ -123,7 +147,10 @@ def clean_living(s: Scene) -> None:
     s.counter(-10, 160, 260, 46, "#3a2014", "#b8763c", False)
     s.glow(120, 70, 90, "#eaf6ff", 0.6)
     c.path("M100 42 L140 42 L135 112 L105 112Z", "#eaf6ff", opacity=0.3)
-    c.path("M101.4 54 L138.6 54 L134.4 110 L105.6 110Z", c.linear([(0, "#c8d8e8"), (0.3, "#ffffff"), (1, "#b8c8dc")], 0, 0, 1, 0))
+    c.path(
+        "M101.4 54 L138.6 54 L134.4 110 L105.6 110Z",
+        c.linear([(0, "#c8d8e8"), (0.3, "#ffffff"), (1, "#b8c8dc")], 0, 0, 1, 0),
+    )
     c.ellipse(120, 54, 18.6, 3.4, "#ffffff")
     c.ellipse(120, 42, 20, 3.6, "none", stroke="#f4faff", stroke_width=1.2)
     c.line([(106, 48), (109, 106)], "#ffffff", 1.6, opacity=0.8)
@@ -147,16 +174,45 @@ def sheriffs_envelope(s: Scene) -> None:
         c.rect(-42, -24, 88, 56, "#000", 2, opacity=0.5, filter=c.blur(3))
         c.rect(-44, -30, 88, 56, c.linear([(0, "#e8d4a0"), (1, "#b8965a")]), 2)
         for k in range(4):
-            c.rect(-32 + k * 3, -44 + k * 3, 60, 22, p.mix("#8fc993", "#4f8f5a", k / 4), 1, stroke="#2f5f38", stroke_width=0.7)
+            c.rect(
+                -32 + k * 3,
+                -44 + k * 3,
+                60,
+                22,
+                p.mix("#8fc993", "#4f8f5a", k / 4),
+                1,
+                stroke="#2f5f38",
+                stroke_width=0.7,
+            )
         c.circle(6, -24, 6, "#d6eccb")
-        c.path("M-44 -30 L-44 26 L44 26 L44 -30 L0 2Z", c.linear([(0, "#f4e4b8"), (1, "#c8a870")]), stroke="#8a6a34", stroke_width=0.9)
-    c.path("M240 66 L176 78 Q164 78 150 84 L138 90 Q134 96 142 97 L160 94 Q150 102 140 106 Q138 112 146 112 L172 104 Q160 114 154 118 Q154 124 162 122 L196 106 L240 112Z",
-           c.linear([(0, "#e0a878"), (1, "#8a5a3a")]), stroke="#4a2a18", stroke_width=1)
+        c.path(
+            "M-44 -30 L-44 26 L44 26 L44 -30 L0 2Z",
+            c.linear([(0, "#f4e4b8"), (1, "#c8a870")]),
+            stroke="#8a6a34",
+            stroke_width=0.9,
+        )
+    c.path(
+        "M240 66 L176 78 Q164 78 150 84 L138 90 Q134 96 142 97 L160 94 Q150 102 140 106 Q138 112 "
+        "146 112 L172 104 Q160 114 154 118 Q154 124 162 122 L196 106 L240 112Z",
+        c.linear([(0, "#e0a878"), (1, "#8a5a3a")]),
+        stroke="#4a2a18",
+        stroke_width=1,
+    )
     c.rect(206, 58, 40, 62, "#3a4a2c", transform="rotate(-4 226 90)")
     c.rect(204, 58, 8, 62, "#56683f", transform="rotate(-4 226 90)")
     with c.at(40, 66, 1.6, -12):
-        c.path("M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z", "#000", opacity=0.4, transform="translate(1 1.6)")
-        c.path("M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z", c.linear([(0, "#fff4c8"), (1, "#b8862f")]), stroke="#5a390b", stroke_width=0.7)
+        c.path(
+            "M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z",
+            "#000",
+            opacity=0.4,
+            transform="translate(1 1.6)",
+        )
+        c.path(
+            "M0 -16l4 9 10 1-7.6 6.6 2.2 9.8-8.6-5.2-8.6 5.2 2.2-9.8L-14 -6l10 -1Z",
+            c.linear([(0, "#fff4c8"), (1, "#b8862f")]),
+            stroke="#5a390b",
+            stroke_width=0.7,
+        )
         for a in range(5):
             c.circle(15 * math.sin(a * 1.2566), -1 - 15 * math.cos(a * 1.2566), 2, "#e8c05a")
     s.glass(30, 140, 26)
@@ -202,9 +258,17 @@ def midnight_buyer(s: Scene) -> None:
     s.moon(170, 50, 34, "#f0ead0")
     s.hills(118, 20, "#081228", 5)
     s.wires(48, (24,), 118, "#050914")
-    c.path("M20 114 L18 98 Q20 88 40 86 L58 84 L74 66 Q78 62 90 62 L124 62 Q132 62 140 70 L152 84 L160 86 L160 114Z", "#0a1020")
+    c.path(
+        "M20 114 L18 98 Q20 88 40 86 L58 84 L74 66 Q78 62 90 62 L124 62 Q132 62 140 70 L152 84 L160 86 L160 114Z",
+        "#0a1020",
+    )
     c.path("M64 84 L78 68 L98 68 L98 84Z M102 84 L102 68 L122 68 Q130 70 136 76 L144 84Z", "#1c3050")
-    c.path("M18 98 Q20 88 40 86 L58 84 L74 66 Q78 62 90 62 L124 62 Q132 62 140 70 L152 84", "none", stroke="#bcd0f4", stroke_width=1.2)
+    c.path(
+        "M18 98 Q20 88 40 86 L58 84 L74 66 Q78 62 90 62 L124 62 Q132 62 140 70 L152 84",
+        "none",
+        stroke="#bcd0f4",
+        stroke_width=1.2,
+    )
     c.poly([(150, 84), (160, 50), (164, 51), (158, 86)], "#0a1020")
     c.line([(151, 84), (161, 50)], "#bcd0f4", 1)
     c.rect(148, 84, 16, 14, "#ffcf7a")
@@ -240,11 +304,19 @@ def noise_complaint(s: Scene) -> None:
     s.door(204, 118, 16, 30, "#2a2434")
     for k in range(22):
         x = 2 + k * 11.4
-        c.path(f"M{x} 120 L{x} 98 L{x + 4.6} 93 L{x + 9.2} 98 L{x + 9.2} 120Z", "#c8c0d4" if k % 2 else "#aaa0b8", opacity=0.9)
+        c.path(
+            f"M{x} 120 L{x} 98 L{x + 4.6} 93 L{x + 9.2} 98 L{x + 9.2} 120Z",
+            "#c8c0d4" if k % 2 else "#aaa0b8",
+            opacity=0.9,
+        )
     s.shade(0, 92, 240, 28, 0.35, 0.6)
     s.bike(74, 130, 1.06, False, lamp=True, ridden=True)
     for r in (16, 28, 40, 52):
-        s.neon(f"M{24 - r * 0.6} {118 - r * 0.75} A{r} {r} 0 0 0 {24 - r * 0.6} {118 + r * 0.4}", (p.HEAT, p.AMBER, p.PINK, p.VIOLET)[(r // 12) % 4], 1.6)
+        s.neon(
+            f"M{24 - r * 0.6} {118 - r * 0.75} A{r} {r} 0 0 0 {24 - r * 0.6} {118 + r * 0.4}",
+            (p.HEAT, p.AMBER, p.PINK, p.VIOLET)[(r // 12) % 4],
+            1.6,
+        )
     s.flame(20, 122, 9, 8)
     s.smoke(16, 118, 40, 7, "#cfc0d4", 0.2, -0.4)
     s.glow(104, 78, 34, "#fff1c0", 0.9)
@@ -264,13 +336,25 @@ def sealed_indictment(s: Scene) -> None:
     with c.at(120, 82, 1.1, 6):
         c.rect(-76, -42, 156, 98, "#000", 3, opacity=0.7, filter=c.blur(5))
         c.rect(-78, -48, 156, 98, c.linear([(0, "#3a3238"), (1, "#17131a")]), 3)
-        c.path("M-78 -48 L0 14 L78 -48Z", c.linear([(0, "#4a4048"), (1, "#211c24")]), stroke="#0a080c", stroke_width=1.2)
+        c.path(
+            "M-78 -48 L0 14 L78 -48Z", c.linear([(0, "#4a4048"), (1, "#211c24")]), stroke="#0a080c", stroke_width=1.2
+        )
         c.path("M-78 50 L-18 0 M78 50 L18 0", "none", stroke="#0a080c", stroke_width=1.2)
         c.line([(-77, -47), (77, -47)], "#c8a0a0", 0.9)
-        c.blob([(0, -12), (14, -10), (24, 2), (22, 18), (8, 26), (-8, 28), (-22, 18), (-24, 2), (-13, -9)], "#7a0d0f", 0.8)
-        c.blob([(0, -9), (13, -7), (21, 3), (19, 16), (7, 23), (-8, 24), (-19, 15), (-21, 3), (-12, -7)], "#c4141a", 0.8)
+        c.blob(
+            [(0, -12), (14, -10), (24, 2), (22, 18), (8, 26), (-8, 28), (-22, 18), (-24, 2), (-13, -9)], "#7a0d0f", 0.8
+        )
+        c.blob(
+            [(0, -9), (13, -7), (21, 3), (19, 16), (7, 23), (-8, 24), (-19, 15), (-21, 3), (-12, -7)], "#c4141a", 0.8
+        )
         c.circle(0, 8, 13, "#a80f14", stroke="#ff6a5a", stroke_width=1)
-        c.path("M0 -2 v20 M-8 1 h16 M-8 1 l-3 7 h6Z M8 1 l-3 7 h6Z M-5 18 h10", "none", stroke="#ffb0a0", stroke_width=1.6, stroke_linejoin="round")
+        c.path(
+            "M0 -2 v20 M-8 1 h16 M-8 1 l-3 7 h6Z M8 1 l-3 7 h6Z M-5 18 h10",
+            "none",
+            stroke="#ffb0a0",
+            stroke_width=1.6,
+            stroke_linejoin="round",
+        )
     c.poly([(-10, 30), (60, -10), (110, -10), (-10, 80)], "#ffb8a8", opacity=0.12)
     c.poly([(130, 170), (250, 96), (250, 130), (180, 170)], "#ffb8a8", opacity=0.08)
     with c.at(204, 128, 0.56, -30):

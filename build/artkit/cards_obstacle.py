@@ -7,7 +7,7 @@ import math
 from artkit import palette as p
 from artkit.cards import card
 from artkit.emblems import winged_wheel
-from artkit.people import AIM, ARMS_CROSSED, BENT, CHEER, FIGHT, LEAN, LIE, RUN, STAND, WALK
+from artkit.people import AIM, ARMS_CROSSED, BENT, CHEER, FIGHT, LIE, RUN, STAND, WALK
 from artkit.scene import Floor, Scene
 from artkit.vehicles import BikePaint
 
@@ -45,14 +45,28 @@ def stool_pigeon(s: Scene) -> None:
     c.rect(0, 0, 240, 160, "#0b0d10")
     s.wall(0, 0, 240, 118, "brick", "#1f2228")
     for x in (34, 52, 196, 214):
-        s.person(x, 122, 88, ARMS_CROSSED, "#8fa8c8", x > 120, x > 120, "#07080b", hat="brim" if x in (52, 196) else "", coat=True)
+        s.person(
+            x,
+            122,
+            88,
+            ARMS_CROSSED,
+            "#8fa8c8",
+            x > 120,
+            x > 120,
+            "#07080b",
+            hat="brim" if x in (52, 196) else "",
+            coat=True,
+        )
     s.hanging_lamp(120, 22, 16, "#fff0c4", "#1a2a22", 110, 120, 0.7)
     c.line([(108, 84), (100, 132)], "#b98352", 3)
     c.line([(132, 84), (140, 132)], "#8a5a34", 3)
     c.line([(104, 110), (136, 110)], "#8a5a34", 2)
     c.rect(98, 78, 44, 8, c.linear([(0, "#d8453a"), (1, "#5f1512")]), 4)
-    c.path("M104 74 C98 62 106 46 120 44 C120 34 128 27 136 31 C141 33 142 38 141 42 L147 45 L141 47 C141 58 138 70 128 76 L120 78 L108 78 L90 88 L98 76Z",
-           c.linear([(0, "#a9b6c8"), (0.5, "#6f7d93"), (1, "#39445a")]))
+    c.path(
+        "M104 74 C98 62 106 46 120 44 C120 34 128 27 136 31 C141 33 142 38 141 42 L147 45 L141 47 "
+        "C141 58 138 70 128 76 L120 78 L108 78 L90 88 L98 76Z",
+        c.linear([(0, "#a9b6c8"), (0.5, "#6f7d93"), (1, "#39445a")]),
+    )
     c.path("M104 72 C100 60 110 52 124 54 C126 66 118 74 104 72Z", "#4d5b74")
     c.path("M107 66 q10 -3 15 -8 M106 70 q10 -1 15 -6", "none", stroke="#2a3448", stroke_width=1)
     c.path("M126 47 q8 4 13 0 q1 6 -2 9 q-8 0 -11 -9Z", "#3f9a7a", opacity=0.8)
@@ -105,9 +119,30 @@ def oil_on_the_road(s: Scene) -> None:
         c.poly([(129 - w / 2, y), (129 + w / 2, y), (129 + w, y + 5 + 10 * t), (129 - w, y + 5 + 10 * t)], "#d8c060")
     for i, colour in enumerate(("#08080c", "#5a2f8a", "#2f6fc8", "#2fae8a", "#c8a83a", "#c84f3a", "#0a0a10")):
         k = 1 - i * 0.13
-        c.blob([(120 - 86 * k, 134), (120 - 50 * k, 134 - 15 * k), (120 + 10 * k, 134 - 10 * k), (120 + 70 * k, 134 - 13 * k), (120 + 92 * k, 136),
-                (120 + 40 * k, 134 + 15 * k), (120 - 30 * k, 134 + 11 * k)], colour, 0.8, opacity=0.9 if i in (0, 6) else 0.6)
-    s.bike(128, 132, 0.86, False, BikePaint("#1a1d26", "#6a7a96", "#7f8ca0", "#eaf2fa", "#08080a", "#0e0b0b"), True, False, -24)
+        c.blob(
+            [
+                (120 - 86 * k, 134),
+                (120 - 50 * k, 134 - 15 * k),
+                (120 + 10 * k, 134 - 10 * k),
+                (120 + 70 * k, 134 - 13 * k),
+                (120 + 92 * k, 136),
+                (120 + 40 * k, 134 + 15 * k),
+                (120 - 30 * k, 134 + 11 * k),
+            ],
+            colour,
+            0.8,
+            opacity=0.9 if i in (0, 6) else 0.6,
+        )
+    s.bike(
+        128,
+        132,
+        0.86,
+        False,
+        BikePaint("#1a1d26", "#6a7a96", "#7f8ca0", "#eaf2fa", "#08080a", "#0e0b0b"),
+        True,
+        False,
+        -24,
+    )
     s.person(58, 124, 66, RUN, "#9fc0ff", True, False, "#08090e", turn=38, hat="helmet")
     s.sparks(96, 136, 60, 50, "#ffd27a", 3.3, 0.9)
     s.cone(158, 82, 100, 60, "#fff1c0", 0.6, -62, 4)
@@ -131,7 +166,9 @@ def flat_tyres(s: Scene) -> None:
     for i in range(20):
         a = math.pi * 2 * i / 20
         b = a + (0.5 if i % 2 else -0.5)
-        c.line([(x + 8 * math.cos(b), y + 8 * math.sin(b)), (x + 38 * math.cos(a), y + 38 * math.sin(a))], "#aab8c6", 0.9)
+        c.line(
+            [(x + 8 * math.cos(b), y + 8 * math.sin(b)), (x + 38 * math.cos(a), y + 38 * math.sin(a))], "#aab8c6", 0.9
+        )
     c.circle(x, y, 12, "#5f6c7a")
     c.circle(x, y, 8, "#c3cfdb")
     c.circle(x - 2, y - 2, 3, "#fff")
@@ -139,7 +176,10 @@ def flat_tyres(s: Scene) -> None:
     c.line([(127, 64), (94, -6)], "#f0f6fb", 2)
     for k in range(13):
         nx = 40 + k * 13
-        c.path(f"M{nx - 3} 122 L{nx} {104 - (k % 3) * 2} L{nx + 3} 122Z", c.linear([(0, "#f4f8fb"), (1, "#4b5866")], 0, 0, 1, 0))
+        c.path(
+            f"M{nx - 3} 122 L{nx} {104 - (k % 3) * 2} L{nx + 3} 122Z",
+            c.linear([(0, "#f4f8fb"), (1, "#4b5866")], 0, 0, 1, 0),
+        )
     c.rect(30, 119, 180, 5, "#20262e")
     c.rect(30, 119, 180, 1, "#8fa0b3")
     for px, py in ((70, 108), (62, 100), (192, 106)):
@@ -166,7 +206,11 @@ def curfew(s: Scene) -> None:
     s.glow(120, 50, 54, "#ffe0a0", 0.5)
     for i in range(12):
         a = math.pi * i / 6
-        c.line([(120 + 14 * math.cos(a), 50 + 14 * math.sin(a)), (120 + 16.6 * math.cos(a), 50 + 16.6 * math.sin(a))], "#2a1c0c", 1.3)
+        c.line(
+            [(120 + 14 * math.cos(a), 50 + 14 * math.sin(a)), (120 + 16.6 * math.cos(a), 50 + 16.6 * math.sin(a))],
+            "#2a1c0c",
+            1.3,
+        )
     c.line([(120, 50), (120, 36)], "#2a1c0c", 1.8)
     c.line([(120, 50), (112, 41)], "#2a1c0c", 2.4)
     s.door(110, 118, 20, 34, "#0e1322")
@@ -219,7 +263,15 @@ def gun_amnesty(s: Scene) -> None:
     s.sky("#050a12", "#0d2036", "#26506a")
     s.skyline(118, "#08131f", 20, 50, "#9fd8ff", 16)
     s.lamp_post(46, 120, 92, "#cfeaff", 26)
-    for x, y, turn, kind in ((98, 58, -70, 0), (112, 50, -96, 1), (128, 54, -84, 0), (140, 48, -58, 1), (150, 60, -48, 0), (104, 66, -118, 0), (122, 40, -90, 1)):
+    for x, y, turn, kind in (
+        (98, 58, -70, 0),
+        (112, 50, -96, 1),
+        (128, 54, -84, 0),
+        (140, 48, -58, 1),
+        (150, 60, -48, 0),
+        (104, 66, -118, 0),
+        (122, 40, -90, 1),
+    ):
         if kind:
             s.rifle(x, y, 0.66, turn, False, "#2b333d", "#8a5026", "#dfeefc")
         else:
@@ -246,7 +298,11 @@ def open_house(s: Scene) -> None:
     s.wall(22, 40, 196, 78, "boards", "#2c1a16")
     c.poly([(10, 44), (120, 4), (230, 44)], "#160c0c")
     c.line([(10, 44), (120, 4), (230, 44)], "#b0713a", 1.2)
-    s.neon("M106 26 a14 14 0 1 0 28 0 a14 14 0 1 0 -28 0 M108 26 h24 M120 14 v24 M111 17 l18 18 M129 17 l-18 18", p.RED, 1.5)
+    s.neon(
+        "M106 26 a14 14 0 1 0 28 0 a14 14 0 1 0 -28 0 M108 26 h24 M120 14 v24 M111 17 l18 18 M129 17 l-18 18",
+        p.RED,
+        1.5,
+    )
     s.door(84, 118, 72, 62, "#2a1510", "#ffca74")
     c.poly([(84, 56), (62, 50), (62, 124), (84, 118)], "#3a2014")
     c.poly([(156, 56), (178, 50), (178, 124), (156, 118)], "#3a2014")
@@ -276,7 +332,14 @@ def bloodbath(s: Scene) -> None:
     for x in (0, 60, 120, 180, 240):
         c.rect(x - 2, 0, 4, 118, "#120203")
     c.rect(0, 36, 240, 3, "#120203")
-    for x, pose, flip, tall in ((58, FIGHT, False, 84), (92, FIGHT, True, 82), (150, AIM, False, 86), (190, FIGHT, True, 84), (26, RUN, False, 76), (120, BENT, False, 80)):
+    for x, pose, flip, tall in (
+        (58, FIGHT, False, 84),
+        (92, FIGHT, True, 82),
+        (150, AIM, False, 86),
+        (190, FIGHT, True, 84),
+        (26, RUN, False, 76),
+        (120, BENT, False, 80),
+    ):
         s.person(x, 124, tall, pose, "#ffb09a", x < 120, flip, "#0a0102", stout=1.15)
     s.pistol(180, 60, 0.24, 0, False, "#0a0102", "#0a0102", "#ffb09a")
     s.person(210, 126, 70, LIE, "#ff8a7a", True, True, "#0a0102")
@@ -285,7 +348,13 @@ def bloodbath(s: Scene) -> None:
         r, t = s.rng.uniform(1, 5), s.rng.uniform(0, 360)
         with c.at(x, y, r, t):
             c.poly([(0, -1), (0.8, 0.6), (-0.5, 0.8)], "#ffd8cc", opacity=s.rng.uniform(0.4, 0.95))
-    c.path("M120 60 L96 24 M120 60 L150 18 M120 60 L172 66 M120 60 L86 84 M120 60 L128 104", "none", stroke="#fff0ea", stroke_width=0.8, opacity=0.7)
+    c.path(
+        "M120 60 L96 24 M120 60 L150 18 M120 60 L172 66 M120 60 L86 84 M120 60 L128 104",
+        "none",
+        stroke="#fff0ea",
+        stroke_width=0.8,
+        opacity=0.7,
+    )
     s.floor = Floor(0.8, "#1a0305", 3, 0.5, 0.9)
     s.mood = "#2a0206"
     s.saturation = 1.15

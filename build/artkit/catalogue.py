@@ -53,8 +53,16 @@ def chance_for(name: str) -> Any:
     return generator(SEED, name)
 
 
-def vector(name: str, category: str, size: tuple[int, int], draw: Callable[[Canvas], None], form: str = "png",
-           anchor: tuple[float, float] = (0.5, 0.5), unit: float = 1.0, **facts: Any) -> None:
+def vector(
+    name: str,
+    category: str,
+    size: tuple[int, int],
+    draw: Callable[[Canvas], None],
+    form: str = "png",
+    anchor: tuple[float, float] = (0.5, 0.5),
+    unit: float = 1.0,
+    **facts: Any,
+) -> None:
     """A drawing rendered straight from SVG at both scales (crisp); ``unit`` = drawing units per 1x pixel."""
 
     def make() -> dict[int, Picture]:
@@ -65,8 +73,15 @@ def vector(name: str, category: str, size: tuple[int, int], draw: Callable[[Canv
     add(Drawing(name, category, size, make, form, anchor, facts))
 
 
-def painted(name: str, category: str, size: tuple[int, int], paint: Callable[[str], Picture], form: str = "png",
-            anchor: tuple[float, float] = (0.5, 0.5), **facts: Any) -> None:
+def painted(
+    name: str,
+    category: str,
+    size: tuple[int, int],
+    paint: Callable[[str], Picture],
+    form: str = "png",
+    anchor: tuple[float, float] = (0.5, 0.5),
+    **facts: Any,
+) -> None:
     """A picture painted once at 2x; the 1x file is its half."""
 
     def make() -> dict[int, Picture]:

@@ -99,7 +99,13 @@ def one_niners(s: Scene) -> None:
             c.circle(x - 2, y - 2, 2.4, "#b9a8d8")
         c.rect(x - 20, 100, 40, 20, "#0c0a12", 2)
         for k in range(6):
-            c.rect(x - 15 + k * 5.4, 118 - (4 + (k * 7) % 13), 3.6, 4 + (k * 7) % 13, ("#58f08a", "#ffd25a", "#ff4f6a")[k % 3])
+            c.rect(
+                x - 15 + k * 5.4,
+                118 - (4 + (k * 7) % 13),
+                3.6,
+                4 + (k * 7) % 13,
+                ("#58f08a", "#ffd25a", "#ff4f6a")[k % 3],
+            )
     c.path("M126 122 v-16 q0 -8 8 -8 h104 q8 0 8 8 v16Z", "#3a1a5a")
     c.path("M134 106 v-14 q0 -6 6 -6 h92 q6 0 6 6 v14Z", "#52287a")
     s.person(164, 124, 58, SIT, "#d8b0ff", True, False, "#0c0614")
@@ -240,9 +246,18 @@ def paint_blind(name: str, gang: str) -> Picture:
     """A folding screen of three leather leaves with the gang's sign and pattern."""
     w, h = BLIND
     paint = p.GANGS[gang]
-    leaves = ([(8, 22), (70, 8), (70, 112), (8, 124)], [(70, 8), (150, 8), (150, 112), (70, 112)], [(150, 8), (212, 22), (212, 124), (150, 112)])
+    leaves = (
+        [(8, 22), (70, 8), (70, 112), (8, 124)],
+        [(70, 8), (150, 8), (150, 112), (70, 112)],
+        [(150, 8), (212, 22), (212, 124), (150, 112)],
+    )
     shadow = Canvas(w, h)
-    shadow.poly([(4, 118), (70, 108), (150, 108), (216, 118), (214, 129), (6, 129)], "#000", opacity=0.7, filter=shadow.blur(2.5))
+    shadow.poly(
+        [(4, 118), (70, 108), (150, 108), (216, 118), (214, 129), (6, 129)],
+        "#000",
+        opacity=0.7,
+        filter=shadow.blur(2.5),
+    )
     shape = Canvas(w, h)
     for leaf in leaves:
         shape.poly(leaf, "#fff")
@@ -262,7 +277,9 @@ def paint_blind(name: str, gang: str) -> Picture:
     field = PALE_FIELDS.get(gang, "#120e13")
     c.circle(110, 61, 33, "#000", opacity=0.5)
     c.circle(110, 60, 32, field, stroke=paint.base, stroke_width=3)
-    c.circle(110, 60, 32, "none", stroke=c.linear([(0, "#fff", 0.5), (0.5, "#fff", 0), (1, "#000", 0.5)]), stroke_width=3)
+    c.circle(
+        110, 60, 32, "none", stroke=c.linear([(0, "#fff", 0.5), (0.5, "#fff", 0), (1, "#000", 0.5)]), stroke_width=3
+    )
     with c.at(110, 60, 0.47):
         GLYPHS[gang](c, paint.base, field)
     for x in (70, 150):
@@ -274,4 +291,6 @@ def paint_blind(name: str, gang: str) -> Picture:
 def register() -> None:
     for gang in p.GANGS:
         painted(f"clubhouse_{gang}", "boards", SIZE, lambda n, g=gang: paint_board(n, g), "png8", gang=gang)
-        painted(f"blind_{gang}", "boards", BLIND, lambda n, g=gang: paint_blind(n, g), "png8", anchor=(0.5, 0.95), gang=gang)
+        painted(
+            f"blind_{gang}", "boards", BLIND, lambda n, g=gang: paint_blind(n, g), "png8", anchor=(0.5, 0.95), gang=gang
+        )

@@ -53,8 +53,13 @@ def step_pyramid(c: Canvas, main: str, cut: str) -> None:
 
 def crown(c: Canvas, main: str, cut: str) -> None:
     """A wide crown with three tall points."""
-    c.path("M-46 -22 L-25 2 L0 -38 L25 2 L46 -22 L38 30 L-38 30Z", main, stroke=main, stroke_width=4,
-           stroke_linejoin="round")
+    c.path(
+        "M-46 -22 L-25 2 L0 -38 L25 2 L46 -22 L38 30 L-38 30Z",
+        main,
+        stroke=main,
+        stroke_width=4,
+        stroke_linejoin="round",
+    )
     for x, y in ((-46, -26), (0, -41), (46, -26)):
         c.circle(x, y, 6.5, main)
     c.path("M-35 17 Q0 24 35 17", "none", stroke=cut, stroke_width=4)
@@ -116,9 +121,13 @@ def winged_wheel(c: Canvas, main: str, cut: str) -> None:
     """The Patch: a spoked wheel between two wings over a ribbon, our own sign of who leads."""
     for side in (-1, 1):
         for i, (reach, y) in enumerate(((49, -26), (46, -15), (40, -4), (32, 6))):
-            c.path(f"M{side * 8} {y + 12} C{side * 18} {y - 2} {side * (reach - 8)} {y - 6} {side * reach} {y - 8} "
-                   f"C{side * (reach - 4)} {y + 3} {side * 22} {y + 11} {side * 8} {y + 17}Z", main,
-                   stroke=cut, stroke_width=1.8 if i else 0.8)
+            c.path(
+                f"M{side * 8} {y + 12} C{side * 18} {y - 2} {side * (reach - 8)} {y - 6} {side * reach} {y - 8} "
+                f"C{side * (reach - 4)} {y + 3} {side * 22} {y + 11} {side * 8} {y + 17}Z",
+                main,
+                stroke=cut,
+                stroke_width=1.8 if i else 0.8,
+            )
     c.circle(0, 2, 21, main, stroke=cut, stroke_width=2.4)
     c.circle(0, 2, 14.5, cut)
     for i in range(4):
@@ -135,8 +144,14 @@ def _leather_patch(c: Canvas, ring: str, field: str, r: float = 60) -> None:
     c.circle(64, 66, r + 1, "#000", opacity=0.5, filter=c.blur(2.5))
     c.circle(64, 64, r, c.radial([(0, p.lit(field, 0.12)), (0.8, field), (1, p.dim(field, 0.45))], 0.4, 0.32, 0.75))
     c.circle(64, 64, r - 3.5, "none", stroke=ring, stroke_width=6.5)
-    c.circle(64, 64, r - 3.5, "none", stroke=c.linear([(0, "#fff", 0.45), (0.5, "#fff", 0), (1, "#000", 0.5)]),
-             stroke_width=6.5)
+    c.circle(
+        64,
+        64,
+        r - 3.5,
+        "none",
+        stroke=c.linear([(0, "#fff", 0.45), (0.5, "#fff", 0), (1, "#000", 0.5)]),
+        stroke_width=6.5,
+    )
     c.circle(64, 64, r - 10.5, "none", stroke=p.lit(ring, 0.3), stroke_width=1.3, stroke_dasharray="4 2.6", opacity=0.8)
 
 
@@ -155,7 +170,9 @@ def draw_glyph(c: Canvas, gang: str) -> None:
     halo = c.effect(
         '<feMorphology in="SourceAlpha" operator="dilate" radius="3" result="fat"/><feGaussianBlur in="fat" '
         f'stdDeviation="0.7" result="soft"/><feFlood flood-color="{edge}"/><feComposite in2="soft" operator="in"/>'
-        '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>', 0.2)
+        '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>',
+        0.2,
+    )
     with c.at(64, 64, 1.12, filter=halo):
         GLYPHS[gang](c, paint.base, edge)
 
@@ -175,8 +192,23 @@ def pattern_content(c: Canvas, kind: str) -> None:
             c.line([(x, 32), (x + 32, 0)], white, 5, stroke_linecap="square")
     elif kind == "steps":
         for y in (0, 16):
-            c.line([(0, y + 14), (8, y + 14), (8, y + 6), (16, y + 6), (16, y + 14), (24, y + 14), (24, y + 6),
-                    (32, y + 6), (32, y + 14)], white, 3.4, stroke_linecap="square", stroke_linejoin="miter")
+            c.line(
+                [
+                    (0, y + 14),
+                    (8, y + 14),
+                    (8, y + 6),
+                    (16, y + 6),
+                    (16, y + 14),
+                    (24, y + 14),
+                    (24, y + 6),
+                    (32, y + 6),
+                    (32, y + 14),
+                ],
+                white,
+                3.4,
+                stroke_linecap="square",
+                stroke_linejoin="miter",
+            )
     elif kind == "dots":
         for x, y in ((8, 8), (24, 24), (24, 8), (8, 24)):
             c.circle(x, y, 4.4, white)
@@ -198,8 +230,14 @@ def register() -> None:
         vector(f"emblem_{gang}", "emblems", (64, 64), lambda c, g=gang: draw_glyph(c, g), unit=2, gang=gang)
         vector(f"emblem_mono_{gang}", "emblems", (64, 64), lambda c, g=gang: draw_mono(c, g), unit=2, gang=gang)
         vector(f"emblem_patch_{gang}", "emblems", (128, 128), lambda c, g=gang: draw_patch(c, g), gang=gang)
-        vector(f"pattern_{paint.pattern}", "patterns", (32, 32), lambda c, k=paint.pattern: pattern_content(c, k),
-               gang=gang, tiles=True)
+        vector(
+            f"pattern_{paint.pattern}",
+            "patterns",
+            (32, 32),
+            lambda c, k=paint.pattern: pattern_content(c, k),
+            gang=gang,
+            tiles=True,
+        )
 
     def patch(c: Canvas) -> None:
         _leather_patch(c, p.BRASS, "#1b1013")

@@ -8,7 +8,6 @@ import zlib
 
 import numpy as np
 import pygame
-
 from artkit.raster import Picture, to_bytes
 
 
@@ -18,8 +17,13 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 def _png(width: int, height: int, colour_type: int, rows: bytes, extra: bytes = b"") -> bytes:
     header = struct.pack(">IIBBBBB", width, height, 8, colour_type, 0, 0, 0)
-    return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + extra
-            + _chunk(b"IDAT", zlib.compress(rows, 9)) + _chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + _chunk(b"IHDR", header)
+        + extra
+        + _chunk(b"IDAT", zlib.compress(rows, 9))
+        + _chunk(b"IEND", b"")
+    )
 
 
 def _filtered(data: np.ndarray) -> bytes:
@@ -34,8 +38,9 @@ def _filtered(data: np.ndarray) -> bytes:
     corner[1:, depth:] = flat[:-1, :-depth]
     guess = left + up - corner
     near_left, near_up, near_corner = abs(guess - left), abs(guess - up), abs(guess - corner)
-    paeth = np.where((near_left <= near_up) & (near_left <= near_corner), left,
-                     np.where(near_up <= near_corner, up, corner))
+    paeth = np.where(
+        (near_left <= near_up) & (near_left <= near_corner), left, np.where(near_up <= near_corner, up, corner)
+    )
     kinds = [flat, flat - left, flat - up, flat - (left + up) // 2, flat - paeth]
     wrapped = np.stack([kind.astype(np.uint8) for kind in kinds])
     cost = np.abs(wrapped.astype(np.int8).astype(np.int32)).sum(axis=2)
@@ -91,11 +96,11 @@ def _nearest(colours: np.ndarray, centres: np.ndarray) -> np.ndarray:
     out = np.empty(len(colours), np.int64)
     square = (centres * centres).sum(axis=1)
     for start in range(0, len(colours), 1 << 14):
-        part = colours[start:start + (1 << 14)]
+        part = colours[start : start + (1 << 14)]
         dots = np.zeros((len(part), len(centres)), np.int64)
         for channel in range(4):
-            dots += part[:, channel:channel + 1] * centres[None, :, channel]
-        out[start:start + (1 << 14)] = (square[None, :] - 2 * dots).argmin(axis=1)
+            dots += part[:, channel : channel + 1] * centres[None, :, channel]
+        out[start : start + (1 << 14)] = (square[None, :] - 2 * dots).argmin(axis=1)
     return out
 
 
@@ -145,8 +150,19 @@ def ico(images: dict[int, bytes]) -> bytes:
     return head + table + body
 
 
-ICNS_KINDS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512),
-              (b"ic10", 1024), (b"ic11", 32), (b"ic12", 64), (b"ic13", 256), (b"ic14", 512))
+ICNS_KINDS = (
+    (b"icp4", 16),
+    (b"icp5", 32),
+    (b"icp6", 64),
+    (b"ic07", 128),
+    (b"ic08", 256),
+    (b"ic09", 512),
+    (b"ic10", 1024),
+    (b"ic11", 32),
+    (b"ic12", 64),
+    (b"ic13", 256),
+    (b"ic14", 512),
+)
 
 
 def icns(images: dict[int, bytes]) -> bytes:

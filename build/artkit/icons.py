@@ -15,6 +15,8 @@ B = p.BONE
 D = "#1a1412"
 ICONS: dict[str, Draw] = {}
 BADGES: dict[str, Draw] = {}
+TOKENS = ("cash", "gun", "contraband", "heat", "order")
+"""Goods that also lie on the table, at twice the size."""
 
 
 def icon(draw: Draw) -> Draw:
@@ -32,15 +34,23 @@ def edge(c: Canvas, width: float = 2.4) -> str:
     return c.effect(
         f'<feMorphology in="SourceAlpha" operator="dilate" radius="{width}" result="a"/>'
         '<feGaussianBlur in="a" stdDeviation="0.6" result="b"/><feFlood flood-color="#08070a" flood-opacity="0.95"/>'
-        '<feComposite in2="b" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>', 0.2)
+        '<feComposite in2="b" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>',
+        0.2,
+    )
 
 
 # -- goods
 
+
 @icon
 def cash(c: Canvas) -> None:
     for k, shade in ((10, 0.5), (5, 0.3), (0, 0.0)):
-        c.path(f"M6 {26 + k} L40 {14 + k} L58 {26 + k} L24 {40 + k}Z", p.dim("#7fd488", shade), stroke="#143a1c", stroke_width=1.6)
+        c.path(
+            f"M6 {26 + k} L40 {14 + k} L58 {26 + k} L24 {40 + k}Z",
+            p.dim("#7fd488", shade),
+            stroke="#143a1c",
+            stroke_width=1.6,
+        )
     c.ellipse(32, 27, 7, 4.6, "#d9f5d2", transform="rotate(-8 32 27)")
     c.path("M21 20.7 L39 33 L39 44.5 L42.5 43 L42.5 31.8 L24.8 19.4Z", "#c8452e", stroke="#5a160c", stroke_width=0.8)
 
@@ -48,7 +58,9 @@ def cash(c: Canvas) -> None:
 @icon
 def gun(c: Canvas) -> None:
     steel = c.linear([(0, "#f2f6fa"), (0.5, "#aebbc9"), (1, "#5d6977")])
-    c.path("M5 17 L57 17 L59 20 L59 29 L36 29 L34 33 L26 33 L20 52 Q19 55 16 55 L9 54 Q6 53 7 50 L13 31 Q6 30 5 26Z", steel)
+    c.path(
+        "M5 17 L57 17 L59 20 L59 29 L36 29 L34 33 L26 33 L20 52 Q19 55 16 55 L9 54 Q6 53 7 50 L13 31 Q6 30 5 26Z", steel
+    )
     c.path("M12 33 L24 33 L18.5 51.5 L9.6 50.5Z", "#6b3a20")
     c.path("M26 33 L38 33 Q39 42 30 41 L25 40", "none", stroke="#9aa7b5", stroke_width=3)
     c.line([(10, 21.5), (54, 21.5)], "#3b4550", 2)
@@ -67,10 +79,16 @@ def contraband(c: Canvas) -> None:
 
 @icon
 def heat(c: Canvas) -> None:
-    c.path("M33 3 C37 14 52 20 52 40 C52 53 43 61 32 61 C20 61 11 53 11 41 C11 31 17 27 19 18 C24 21 26 25 26 30 "
-           "C32 24 35 14 33 3Z", c.linear([(0, "#ffb02e"), (0.5, "#ff6420"), (1, "#d3201c")]))
-    c.path("M33 30 C36 37 43 40 43 48 C43 55 38 58 32 58 C26 58 21 54 21 48 C21 43 25 41 26 37 C29 39 30 41 30 43 "
-           "C33 40 34 35 33 30Z", "#ffe98a")
+    c.path(
+        "M33 3 C37 14 52 20 52 40 C52 53 43 61 32 61 C20 61 11 53 11 41 C11 31 17 27 19 18 C24 21 26 25 26 30 "
+        "C32 24 35 14 33 3Z",
+        c.linear([(0, "#ffb02e"), (0.5, "#ff6420"), (1, "#d3201c")]),
+    )
+    c.path(
+        "M33 30 C36 37 43 40 43 48 C43 55 38 58 32 58 C26 58 21 54 21 48 C21 43 25 41 26 37 C29 39 30 41 30 43 "
+        "C33 40 34 35 33 30Z",
+        "#ffe98a",
+    )
 
 
 @icon
@@ -88,8 +106,11 @@ def patch_sign(c: Canvas) -> None:
 
 def _head(c: Canvas, x: float, y: float, s: float, fill: str = B) -> None:
     c.circle(x, y - 15 * s, 8.5 * s, fill)
-    c.path(f"M{x - 16 * s} {y + 20 * s} C{x - 17 * s} {y - 2 * s} {x - 10 * s} {y - 5 * s} {x} {y - 5 * s} "
-           f"C{x + 10 * s} {y - 5 * s} {x + 17 * s} {y - 2 * s} {x + 16 * s} {y + 20 * s}Z", fill)
+    c.path(
+        f"M{x - 16 * s} {y + 20 * s} C{x - 17 * s} {y - 2 * s} {x - 10 * s} {y - 5 * s} {x} {y - 5 * s} "
+        f"C{x + 10 * s} {y - 5 * s} {x + 17 * s} {y - 2 * s} {x + 16 * s} {y + 20 * s}Z",
+        fill,
+    )
 
 
 @icon
@@ -107,8 +128,13 @@ def member(c: Canvas) -> None:
 @icon
 def prospect(c: Canvas) -> None:
     c.circle(32, 11, 7.6, B)
-    c.path("M21 22 Q32 17 43 22 L46 40 L41 41 L39 31 L39 60 L34 60 L32 42 L30 60 L25 60 L25 31 L23 41 L18 40Z", B,
-           stroke=B, stroke_width=1.5, stroke_linejoin="round")
+    c.path(
+        "M21 22 Q32 17 43 22 L46 40 L41 41 L39 31 L39 60 L34 60 L32 42 L30 60 L25 60 L25 31 L23 41 L18 40Z",
+        B,
+        stroke=B,
+        stroke_width=1.5,
+        stroke_linejoin="round",
+    )
 
 
 @icon
@@ -118,7 +144,9 @@ def dude(c: Canvas) -> None:
 
 @icon
 def die(c: Canvas) -> None:
-    c.path("M32 4 L57 16 L57 46 L32 60 L7 46 L7 16Z", "#c9bfa8", stroke="#c9bfa8", stroke_width=3, stroke_linejoin="round")
+    c.path(
+        "M32 4 L57 16 L57 46 L32 60 L7 46 L7 16Z", "#c9bfa8", stroke="#c9bfa8", stroke_width=3, stroke_linejoin="round"
+    )
     c.path("M32 4 L57 16 L32 29 L7 16Z", "#f7f0de", stroke="#f7f0de", stroke_width=2, stroke_linejoin="round")
     c.path("M32 29 L57 16 L57 46 L32 60Z", "#a2967c")
     for x, y in ((32, 16.5),):
@@ -131,6 +159,7 @@ def die(c: Canvas) -> None:
 
 # -- words of the rules
 
+
 @icon
 def arrow(c: Canvas) -> None:
     c.path("M6 25 L34 25 L34 12 L59 32 L34 52 L34 39 L6 39Z", p.TUNGSTEN)
@@ -140,7 +169,13 @@ def arrow(c: Canvas) -> None:
 def sell(c: Canvas) -> None:
     c.path("M6 8 L32 8 L58 34 Q61 37 58 40 L40 58 Q37 61 34 58 L6 31Z", "#8fd694")
     c.circle(17, 19, 5, D)
-    c.path("M40 27 C33 22 27 31 34 35 C41 39 36 48 28 43 M42.5 24 L26 46", "none", stroke=D, stroke_width=4, stroke_linecap="round")
+    c.path(
+        "M40 27 C33 22 27 31 34 35 C41 39 36 48 28 43 M42.5 24 L26 46",
+        "none",
+        stroke=D,
+        stroke_width=4,
+        stroke_linecap="round",
+    )
 
 
 @icon
@@ -159,8 +194,13 @@ def swap(c: Canvas) -> None:
 
 def _hand(c: Canvas, fill: str = B) -> None:
     """An open palm turned up, seen from the side."""
-    c.path("M3 44 L14 37 C20 34 24 38 30 38 L42 38 C47 38 47 45 42 45 L32 45 L45 44 L55 36 C60 33 64 38 60 42 L47 54 "
-           "Q44 57 40 57 L20 57 L12 60 L3 60Z", fill, stroke=D, stroke_width=1.2)
+    c.path(
+        "M3 44 L14 37 C20 34 24 38 30 38 L42 38 C47 38 47 45 42 45 L32 45 L45 44 L55 36 C60 33 64 38 60 42 L47 54 "
+        "Q44 57 40 57 L20 57 L12 60 L3 60Z",
+        fill,
+        stroke=D,
+        stroke_width=1.2,
+    )
 
 
 @icon
@@ -172,8 +212,11 @@ def skim(c: Canvas) -> None:
 @icon
 def steal(c: Canvas) -> None:
     """A gloved hand that snatches from above."""
-    c.path("M20 2 L46 2 L48 20 C58 24 61 34 56 45 Q53 49 50 45 L49 35 L47 51 Q44 56 40 51 L39 37 L35 56 Q31 60 28 55 "
-           "L29 37 L21 50 Q16 53 15 47 L20 31 L12 38 Q6 40 7 34 L20 20Z", "#e9564a")
+    c.path(
+        "M20 2 L46 2 L48 20 C58 24 61 34 56 45 Q53 49 50 45 L49 35 L47 51 Q44 56 40 51 L39 37 L35 56 Q31 60 28 55 "
+        "L29 37 L21 50 Q16 53 15 47 L20 31 L12 38 Q6 40 7 34 L20 20Z",
+        "#e9564a",
+    )
     c.rect(18, 2, 30, 9, "#f7efe0", 2)
     c.line([(23, 22), (45, 22)], "#8a1c16", 2.4)
 
@@ -218,9 +261,20 @@ def scout(c: Canvas) -> None:
 @icon
 def tip(c: Canvas) -> None:
     """An ear and a whisper: news before it is out."""
-    c.path("M14 26 C14 10 26 4 35 5 C47 6 53 17 50 28 C48 36 42 38 40 45 C38 54 34 60 26 59 C18 58 17 50 20 46", "none",
-           stroke=B, stroke_width=6, stroke_linecap="round")
-    c.path("M24 27 C24 18 30 14 35 15 C41 17 41 25 37 29 C33 32 31 35 32 40", "none", stroke=B, stroke_width=5, stroke_linecap="round")
+    c.path(
+        "M14 26 C14 10 26 4 35 5 C47 6 53 17 50 28 C48 36 42 38 40 45 C38 54 34 60 26 59 C18 58 17 50 20 46",
+        "none",
+        stroke=B,
+        stroke_width=6,
+        stroke_linecap="round",
+    )
+    c.path(
+        "M24 27 C24 18 30 14 35 15 C41 17 41 25 37 29 C33 32 31 35 32 40",
+        "none",
+        stroke=B,
+        stroke_width=5,
+        stroke_linecap="round",
+    )
     c.path("M3 36 L9 38 M2 46 L9 45 M5 27 L11 31", "none", stroke=p.TUNGSTEN, stroke_width=4, stroke_linecap="round")
 
 
@@ -294,7 +348,11 @@ def ride(c: Canvas) -> None:
 @icon
 def exploit(c: Canvas) -> None:
     """A rubber stamp coming down."""
-    c.path("M24 6 Q32 0 40 6 Q44 11 40 20 L38 31 L52 35 Q55 36 55 40 L55 46 L9 46 L9 40 Q9 36 12 35 L26 31 L24 20 Q20 11 24 6Z", B)
+    c.path(
+        "M24 6 Q32 0 40 6 Q44 11 40 20 L38 31 L52 35 Q55 36 55 40 L55 46 L9 46 L9 40 Q9 36 12 35 "
+        "L26 31 L24 20 Q20 11 24 6Z",
+        B,
+    )
     c.rect(9, 50, 46, 9, p.HEAT, 2)
 
 
@@ -340,8 +398,11 @@ def club_order(c: Canvas) -> None:
 
 @icon
 def deal(c: Canvas) -> None:
-    c.path("M2 18 L14 14 L30 20 L24 29 Q28 34 34 29 L38 27 L53 42 Q56 47 51 49 L47 47 Q50 53 44 54 L40 51 Q42 57 36 57 "
-           "L31 53 Q29 58 24 55 L9 41 L2 42Z", "#f0c9a0")
+    c.path(
+        "M2 18 L14 14 L30 20 L24 29 Q28 34 34 29 L38 27 L53 42 Q56 47 51 49 L47 47 Q50 53 44 54 L40 51 Q42 57 36 57 "
+        "L31 53 Q29 58 24 55 L9 41 L2 42Z",
+        "#f0c9a0",
+    )
     c.path("M62 18 L50 14 L38 17 L25 27 Q28 33 34 28 L38 26 L54 41 L62 42Z", "#c98d62", stroke=D, stroke_width=1.6)
     c.rect(0, 15, 7, 29, "#3b6ea5")
     c.rect(57, 15, 7, 29, "#8a2f2a")
@@ -382,6 +443,7 @@ def blind(c: Canvas) -> None:
 
 
 # -- the table's own buttons
+
 
 @icon
 def undo(c: Canvas) -> None:
@@ -461,7 +523,13 @@ def settings(c: Canvas) -> None:
 @icon
 def sound(c: Canvas) -> None:
     c.path("M4 23 L16 23 L32 8 L32 56 L16 41 L4 41Z", B)
-    c.path("M40 22 A14 14 0 0 1 40 42 M47 13 A25 25 0 0 1 47 51", "none", stroke=B, stroke_width=5.4, stroke_linecap="round")
+    c.path(
+        "M40 22 A14 14 0 0 1 40 42 M47 13 A25 25 0 0 1 47 51",
+        "none",
+        stroke=B,
+        stroke_width=5.4,
+        stroke_linecap="round",
+    )
 
 
 @icon
@@ -491,7 +559,14 @@ def close(c: Canvas) -> None:
 
 @icon
 def check(c: Canvas) -> None:
-    c.path("M9 34 L25 50 L56 15", "none", stroke="#6fd98a", stroke_width=10, stroke_linecap="round", stroke_linejoin="round")
+    c.path(
+        "M9 34 L25 50 L56 15",
+        "none",
+        stroke="#6fd98a",
+        stroke_width=10,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
 
 
 @icon
@@ -532,7 +607,9 @@ def chart(c: Canvas) -> None:
 
 @icon
 def trophy(c: Canvas) -> None:
-    c.path("M15 6 L49 6 C49 28 43 38 36 40 L36 48 L46 52 L46 60 L18 60 L18 52 L28 48 L28 40 C21 38 15 28 15 6Z", p.BRASS)
+    c.path(
+        "M15 6 L49 6 C49 28 43 38 36 40 L36 48 L46 52 L46 60 L18 60 L18 52 L28 48 L28 40 C21 38 15 28 15 6Z", p.BRASS
+    )
     c.path("M15 11 C2 10 4 30 20 30 M49 11 C62 10 60 30 44 30", "none", stroke=p.BRASS, stroke_width=5)
 
 
@@ -562,16 +639,22 @@ def learn(c: Canvas) -> None:
 def anarchy(c: Canvas) -> None:
     """Our sign for the Anarchy deck: a burning card."""
     c.path("M10 20 L36 12 L50 54 L24 62Z", B)
-    c.path("M30 2 C34 12 44 14 44 27 C44 37 38 42 31 42 C23 42 17 37 17 28 C17 21 21 19 22 12 C26 15 27 18 27 22 "
-           "C31 17 32 10 30 2Z", p.HEAT)
+    c.path(
+        "M30 2 C34 12 44 14 44 27 C44 37 38 42 31 42 C23 42 17 37 17 28 C17 21 21 19 22 12 C26 15 27 18 27 22 "
+        "C31 17 32 10 30 2Z",
+        p.HEAT,
+    )
     c.path("M31 22 C33 27 37 28 37 33 C37 37 34 39 31 39 C27 39 24 36 24 33 C24 30 27 28 28 26Z", "#ffe98a")
 
 
 # -- marks and badges: their numbers are drawn by the app
 
+
 @badge
 def badge_max(c: Canvas) -> None:
-    c.path("M10 6 L54 6 L60 32 L54 58 L10 58 L4 32Z", "#23282f", stroke=p.CHROME, stroke_width=3.4, stroke_linejoin="round")
+    c.path(
+        "M10 6 L54 6 L60 32 L54 58 L10 58 L4 32Z", "#23282f", stroke=p.CHROME, stroke_width=3.4, stroke_linejoin="round"
+    )
 
 
 @badge
@@ -605,7 +688,13 @@ def no_guns(c: Canvas) -> None:
 @badge
 def contested(c: Canvas) -> None:
     c.circle(32, 32, 28, "#2b1416", stroke="#ff5a4a", stroke_width=4)
-    c.path("M16 14 L50 48 M48 14 L14 48 M12 40 L24 52 M52 40 L40 52", "none", stroke=B, stroke_width=6, stroke_linecap="round")
+    c.path(
+        "M16 14 L50 48 M48 14 L14 48 M12 40 L24 52 M52 40 L40 52",
+        "none",
+        stroke=B,
+        stroke_width=6,
+        stroke_linecap="round",
+    )
 
 
 @badge
@@ -620,7 +709,14 @@ def exploited(c: Canvas) -> None:
     with c.at(32, 32, 1, -14):
         c.rect(-29, -17, 58, 34, "#1b0d0c", 6, stroke=p.HEAT, stroke_width=4)
         c.rect(-24, -12, 48, 24, "none", 3, stroke=p.HEAT, stroke_width=2)
-        c.path("M-13 0 L-4 8 L14 -8", "none", stroke=p.HEAT, stroke_width=7, stroke_linecap="round", stroke_linejoin="round")
+        c.path(
+            "M-13 0 L-4 8 L14 -8",
+            "none",
+            stroke=p.HEAT,
+            stroke_width=7,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        )
 
 
 @badge
@@ -632,8 +728,17 @@ def hardcore(c: Canvas) -> None:
 def register() -> None:
     for group, kinds in (("icon", ICONS), ("mark", BADGES)):
         for name, draw in kinds.items():
+
             def paint(c: Canvas, draw: Draw = draw) -> None:
-                with c.at(4, 4, 56 / 64):
-                    with c.group(filter=edge(c)):
-                        draw(c)
+                with c.at(4, 4, 56 / 64), c.group(filter=edge(c)):
+                    draw(c)
+
             vector(f"{group}_{name.removeprefix('badge_')}", "icons", (32, 32), paint, unit=2)
+    for name in TOKENS:
+
+        def token(c: Canvas, draw: Draw = ICONS[name]) -> None:
+            c.ellipse(36, 64, 26, 5, "#000", opacity=0.55, filter=c.blur(2.5))
+            with c.at(5, 4, 58 / 64), c.group(filter=edge(c, 1.6)):
+                draw(c)
+
+        vector(f"token_{name}", "tokens", (72, 72), token, anchor=(0.5, 0.86))

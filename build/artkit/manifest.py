@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import yaml
-
 from artkit import catalogue
 from artkit import palette as p
 
@@ -23,8 +22,16 @@ def text() -> str:
             "files": {f"{scale}x": drawing.file(scale) for scale in catalogue.SCALES},
             **{key: list(value) if isinstance(value, tuple) else value for key, value in drawing.facts.items()},
         }
-    gangs = {gang: {"colour": paint.base, "light": paint.light, "dark": paint.dark, "letter": paint.letter,
-                    "pattern": f"pattern_{paint.pattern}", "emblem": f"emblem_{gang}"}
-             for gang, paint in p.GANGS.items()}
+    gangs = {
+        gang: {
+            "colour": paint.base,
+            "light": paint.light,
+            "dark": paint.dark,
+            "letter": paint.letter,
+            "pattern": f"pattern_{paint.pattern}",
+            "emblem": f"emblem_{gang}",
+        }
+        for gang, paint in p.GANGS.items()
+    }
     data = {"format": 1, "gangs": gangs, "drawings": drawings}
     return HEAD + yaml.safe_dump(data, sort_keys=False, width=120, default_flow_style=None, allow_unicode=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-
 from artkit import palette as p
 from artkit.raster import Picture, blank, clouds, generator, grain, lattice, over, rasterise, rgb, soften
 from artkit.svg import Canvas
@@ -23,11 +22,25 @@ def _opaque(colour: np.ndarray) -> Picture:
     return np.concatenate([colour, np.ones((*colour.shape[:2], 1), np.float32)], axis=-1).astype(np.float32)
 
 
-WALNUT_RAMP = [(0.0, "#150a06"), (0.3, "#28150c"), (0.52, "#3b2012"), (0.72, "#54301a"), (0.9, "#6f4425"), (1.0, "#865730")]
+WALNUT_RAMP = [
+    (0.0, "#150a06"),
+    (0.3, "#28150c"),
+    (0.52, "#3b2012"),
+    (0.72, "#54301a"),
+    (0.9, "#6f4425"),
+    (1.0, "#865730"),
+]
 
 
-def planks(width: int, height: int, seed: str, plank: int = 150, ramp: list[tuple[float, str]] | None = None,
-           gloss: float = 1.0, wrap: bool = True) -> Picture:
+def planks(
+    width: int,
+    height: int,
+    seed: str,
+    plank: int = 150,
+    ramp: list[tuple[float, str]] | None = None,
+    gloss: float = 1.0,
+    wrap: bool = True,
+) -> Picture:
     """Oiled boards laid from left to right; repeats sideways without a seam when wrap is set."""
     colour = np.zeros((height, width, 3), np.float32)
     top = 0
@@ -62,12 +75,12 @@ def planks(width: int, height: int, seed: str, plank: int = 150, ramp: list[tupl
         joint = int(chance.integers(width // 6, width - width // 6))
         for k, shade in ((0, 0.3), (1, 0.35), (2, 1.2), (3, 1.12), (-1, 0.8)):
             part[:, joint + k] *= shade
-        colour[top:top + tall] = part
+        colour[top : top + tall] = part
         top += tall
         index += 1
     chance = generator(seed, "wear")
     worn = clouds(width, height, 700, 420, chance, 3, wrap)
-    colour *= (0.78 + 0.44 * worn[..., None] * gloss)
+    colour *= 0.78 + 0.44 * worn[..., None] * gloss
     return _opaque(np.clip(colour, 0, 1))
 
 
@@ -86,8 +99,17 @@ def table_marks(width: int, height: int, seed: str) -> Picture:
             x, y, r = pick(0.03, 0.97) * w, pick(0.04, 0.96) * h, pick(30, 44)
             strong = pick(0.2, 0.48)
             dash = f"{pick(90, 200):.0f} {pick(8, 40):.0f}"
-            c.circle(x, y, r, "none", stroke="#0d0603", stroke_width=pick(2, 4.5), stroke_dasharray=dash,
-                     opacity=strong, transform=f"rotate({pick(0, 360):.0f} {x:.0f} {y:.0f})")
+            c.circle(
+                x,
+                y,
+                r,
+                "none",
+                stroke="#0d0603",
+                stroke_width=pick(2, 4.5),
+                stroke_dasharray=dash,
+                opacity=strong,
+                transform=f"rotate({pick(0, 360):.0f} {x:.0f} {y:.0f})",
+            )
             c.circle(x + 1, y + 1, r - 2.5, "none", stroke="#c98b52", stroke_width=0.9, opacity=strong * 0.5)
         for _ in range(9):
             with c.at(pick(0, w), pick(0, h), 1, pick(-25, 25)):

@@ -22,7 +22,9 @@ def arms_convoy(s: Scene) -> None:
     c.poly([(-10, 128), (60, 96), (150, 104), (270, 90), (270, 128)], "#0d1310")
     for x, k, dark in ((218, 0.42, "#2c3820"), (162, 0.56, "#38462a"), (84, 0.78, "#465634")):
         with c.at(x, 130, k, 0, True):
-            c.path("M-70 -14 L-70 -60 Q-20 -76 22 -60 L22 -14Z", c.linear([(0, p.lit(dark, 0.2)), (1, p.dim(dark, 0.4))]))
+            c.path(
+                "M-70 -14 L-70 -60 Q-20 -76 22 -60 L22 -14Z", c.linear([(0, p.lit(dark, 0.2)), (1, p.dim(dark, 0.4))])
+            )
             for j in (-52, -24, 4):
                 c.path(f"M{j} -14 L{j} -66", "none", stroke=p.dim(dark, 0.5), stroke_width=1.6)
             c.path("M24 -12 L24 -56 L46 -56 L54 -36 L72 -32 L72 -12Z", dark)
@@ -51,7 +53,7 @@ def lost_container(s: Scene) -> None:
     s.stars(50, 100)
     s.moon(206, 58, 11)
     c.rect(0, 104, 260, 24, c.linear([(0, "#1c4656"), (1, "#0f2a36")]))
-    for k in range(16):
+    for _ in range(16):
         x, y = s.rng.uniform(0, 260), s.rng.uniform(106, 124)
         c.line([(x, y), (x + s.rng.uniform(8, 26), y)], "#bfe4ea", 0.5, opacity=s.rng.uniform(0.2, 0.7))
     s.glow(206, 112, 40, "#f4e7c6", 0.4, 8)
@@ -88,22 +90,63 @@ def stag_party(s: Scene) -> None:
     c = s.c
     c.rect(0, 0, 260, 200, "#12061c")
     s.wall(0, 30, 260, 98, "panels", "#2a1040")
-    for x, colour, turn in ((20, p.PINK, -30), (76, p.CYAN, -12), (130, p.AMBER, 0), (184, p.GREEN, 14), (240, p.VIOLET, 30)):
+    for x, colour, turn in (
+        (20, p.PINK, -30),
+        (76, p.CYAN, -12),
+        (130, p.AMBER, 0),
+        (184, p.GREEN, 14),
+        (240, p.VIOLET, 30),
+    ):
         s.cone(x, 34, 110, 80, colour, 0.55, turn, 6)
         s.glow(x, 36, 16, colour, 0.9)
     c.line([(130, 30), (130, 46)], "#0a040e", 1)
     c.circle(130, 60, 15, c.radial([(0, "#f6f6ff"), (0.5, "#8f8fb8"), (1, "#2a2448")], 0.38, 0.34, 0.75))
     for k in range(-3, 4):
-        c.path(f"M{130 - 15 * math.cos(k * 0.42)} {60 + 15 * math.sin(k * 0.42)} h{30 * math.cos(k * 0.42)}", "none", stroke="#1c1638", stroke_width=0.5)
+        c.path(
+            f"M{130 - 15 * math.cos(k * 0.42)} {60 + 15 * math.sin(k * 0.42)} h{30 * math.cos(k * 0.42)}",
+            "none",
+            stroke="#1c1638",
+            stroke_width=0.5,
+        )
         c.ellipse(130, 60, abs(k) * 4.6 + 0.2, 15, "none", stroke="#1c1638", stroke_width=0.5)
     s.glow(130, 58, 40, "#ffffff", 0.5)
     for _ in range(40):
-        s.glow(s.rng.uniform(0, 260), s.rng.uniform(36, 124), s.rng.uniform(1.5, 3.5), s.rng.choice((p.PINK, p.CYAN, "#ffffff", p.AMBER)), 0.8)
-    for x, y, colour in ((30, 52, "#ff4f8a"), (44, 46, "#ffd25a"), (58, 54, "#4fc8ff"), (206, 50, "#7dff9a"), (220, 46, "#ff4f8a"), (234, 54, "#b06bff")):
+        s.glow(
+            s.rng.uniform(0, 260),
+            s.rng.uniform(36, 124),
+            s.rng.uniform(1.5, 3.5),
+            s.rng.choice((p.PINK, p.CYAN, "#ffffff", p.AMBER)),
+            0.8,
+        )
+    for x, y, colour in (
+        (30, 52, "#ff4f8a"),
+        (44, 46, "#ffd25a"),
+        (58, 54, "#4fc8ff"),
+        (206, 50, "#7dff9a"),
+        (220, 46, "#ff4f8a"),
+        (234, 54, "#b06bff"),
+    ):
         c.ellipse(x, y, 6.4, 7.6, c.radial([(0, "#ffffff"), (0.3, colour), (1, p.dim(colour, 0.4))], 0.35, 0.3, 0.8))
         c.line([(x, y + 7.6), (x + 2, y + 24)], "#d8c8e8", 0.4)
-    for x, tall, pose, flip in ((34, 52, CHEER, False), (66, 56, CHEER, True), (100, 52, STAND, False), (160, 54, CHEER, False), (194, 56, CHEER, True), (228, 52, LEAN, True)):
-        s.person(x, 131, tall, pose, s.rng.choice(("#ff9ad0", "#9fe8ff", "#ffe0a0")), x < 130, flip, "#08040c", hat="cap" if x == 100 else "")
+    for x, tall, pose, flip in (
+        (34, 52, CHEER, False),
+        (66, 56, CHEER, True),
+        (100, 52, STAND, False),
+        (160, 54, CHEER, False),
+        (194, 56, CHEER, True),
+        (228, 52, LEAN, True),
+    ):
+        s.person(
+            x,
+            131,
+            tall,
+            pose,
+            s.rng.choice(("#ff9ad0", "#9fe8ff", "#ffe0a0")),
+            x < 130,
+            flip,
+            "#08040c",
+            hat="cap" if x == 100 else "",
+        )
     s.person(130, 122, 58, CHEER, "#fff0ff", True, False, "#12061a", stout=1.1)
     c.path("M122 63 l16 0 l-8 -13Z", "#ffd25a")
     c.rect(106, 120, 48, 9, "#3a1450")
@@ -121,7 +164,10 @@ def armoured_van(s: Scene) -> None:
     s.sky("#0a0c12", "#20303c", "#8a7a5a")
     s.skyline(128, "#121a22", 24, 60, "#ffd98a", 20)
     with c.at(118, 130, 1.06):
-        c.path("M-70 -10 L-70 -58 Q-70 -62 -64 -62 L26 -62 L40 -60 L52 -38 L66 -34 Q70 -33 70 -28 L70 -10Z", c.linear([(0, "#8f9ca8"), (0.5, "#5a6672"), (1, "#262e36")]))
+        c.path(
+            "M-70 -10 L-70 -58 Q-70 -62 -64 -62 L26 -62 L40 -60 L52 -38 L66 -34 Q70 -33 70 -28 L70 -10Z",
+            c.linear([(0, "#8f9ca8"), (0.5, "#5a6672"), (1, "#262e36")]),
+        )
         c.path("M30 -56 L38 -56 L47 -39 L30 -39Z", "#16242c")
         c.rect(-66, -40, 92, 8, "#d8a61e")
         for k in range(12):
@@ -175,7 +221,17 @@ def toy_run(s: Scene) -> None:
     red = BikePaint("#8a1a1c", "#e8564a", "#8c98a6", "#f0f6fa", "#0a0a0c", "#1a1210")
     santa = RiderPaint("#c4201f", "#ff6a5a", "#7a1214", "#d6a37e", "#0c0b0c", "#c4201f", "#fff")
     for x, k in ((206, 0.62), (66, 0.74)):
-        s.bike(x, 132, k, False, red if k > 0.7 else BikePaint("#1d5a3a", "#5ad08a", "#8c98a6", "#f0f6fa"), True, True, 0, santa)
+        s.bike(
+            x,
+            132,
+            k,
+            False,
+            red if k > 0.7 else BikePaint("#1d5a3a", "#5ad08a", "#8c98a6", "#f0f6fa"),
+            True,
+            True,
+            0,
+            santa,
+        )
         s.glow(x + 26 * k, 132 - 49 * k, 30, "#fff1c0", 0.9)
         bx, by = x - 40 * k, 132 - 46 * k
         c.circle(bx, by - 9 * k, 8 * k, "#b87a44")
@@ -185,12 +241,28 @@ def toy_run(s: Scene) -> None:
         c.circle(bx, by - 20 * k, 3 * k, "#e0b07a")
         c.path(f"M{x - 12 * k} {132 - 90 * k} q{-3 * k} {-12 * k} {-16 * k} {-8 * k} l{4 * k} {10 * k}Z", "#c4201f")
         c.circle(x - 28 * k, 132 - 98 * k, 3 * k, "#fff")
-    for x, y, w, col, rib in ((126, 131, 17, "#c8352e", "#ffe08a"), (143, 131, 13, "#2f6fae", "#f0f0f0"), (132, 119, 12, "#3f9a5a", "#ff6a5a")):
+    for x, y, w, col, rib in (
+        (126, 131, 17, "#c8352e", "#ffe08a"),
+        (143, 131, 13, "#2f6fae", "#f0f0f0"),
+        (132, 119, 12, "#3f9a5a", "#ff6a5a"),
+    ):
         c.rect(x - w / 2, y - w * 0.8, w, w * 0.8, c.linear([(0, p.lit(col, 0.15)), (1, p.dim(col, 0.35))]))
         c.rect(x - w * 0.1, y - w * 0.8, w * 0.2, w * 0.8, rib)
-        c.path(f"M{x} {y - w * 0.8} q{-w * 0.4} {-w * 0.4} {-w * 0.1} {-w * 0.05} M{x} {y - w * 0.8} q{w * 0.4} {-w * 0.4} {w * 0.1} {-w * 0.05}", "none", stroke=rib, stroke_width=1.4)
+        c.path(
+            f"M{x} {y - w * 0.8} q{-w * 0.4} {-w * 0.4} {-w * 0.1} {-w * 0.05} M{x} {y - w * 0.8} "
+            f"q{w * 0.4} {-w * 0.4} {w * 0.1} {-w * 0.05}",
+            "none",
+            stroke=rib,
+            stroke_width=1.4,
+        )
     for _ in range(90):
-        c.circle(s.rng.uniform(0, 260), s.rng.uniform(30, 128), s.rng.uniform(0.4, 1.1), "#ffffff", opacity=s.rng.uniform(0.4, 0.95))
+        c.circle(
+            s.rng.uniform(0, 260),
+            s.rng.uniform(30, 128),
+            s.rng.uniform(0.4, 1.1),
+            "#ffffff",
+            opacity=s.rng.uniform(0.4, 0.95),
+        )
     s.floor = Floor(0.55, "#1c2234", 2.4, 0.7, 0.7)
     s.mood = "#0c1440"
 
@@ -209,8 +281,9 @@ def unguarded_stash(s: Scene) -> None:
     c.rect(130, 46, 18, 14, "#0a0608")
     c.line([(130, 46), (148, 60)], "#4a1a18", 1.4)
     c.line([(148, 46), (130, 60)], "#4a1a18", 1.4)
-    c.rect(100, 78, 78, 50, c.linear([(0, "#ffe0a0"), (1, "#d8863a")]))
-    s.glow(139, 104, 80, "#ffcf7a", 0.55)
+    c.rect(100, 78, 78, 50, c.linear([(0, "#c88a3a"), (1, "#5a3416")]))
+    s.hanging_lamp(139, 84, 5, "#ffe0a0", "#2a1810", 40, 60, 0.6, 78)
+    s.glow(139, 100, 80, "#ffb95c", 0.35)
     for row, count in ((0, 6), (1, 5), (2, 4), (3, 2)):
         for k in range(count):
             s.brick(108 + k * 11.4 + row * 5.6, 127 - row * 7.4, 11.6, s.rng.choice(("#c7a06a", "#b88f58", "#d4b07c")))
@@ -220,7 +293,6 @@ def unguarded_stash(s: Scene) -> None:
     c.line([(199, 73), (179, 127)], "#8a4a3a", 1.6)
     c.path("M212 130 l2 -18 h16 l2 18 M214 112 l-2 -16", "none", stroke="#0a0608", stroke_width=1.8)
     s.person(216, 131, 50, SIT, "#ffcf7a", True, False, "#08060a", hat="brim")
-    c.path("M232 74 h6 l-6 7 h6 M240 62 h8 l-8 9 h8", "none", stroke="#bcd0f4", stroke_width=1.4)
     c.path("M30 130 q2 -10 14 -9 q12 -2 15 5 l5 4Z", "#1c1410")
     c.path("M30 124 q-7 -1 -8 4 q3 3 9 1Z", "#1c1410")
     s.fence(0, 128, 56, 16, "#08080e", False, 5)
@@ -256,8 +328,16 @@ def gun_show(s: Scene) -> None:
         c.rect(x0, 109, 76, 4, "#efe6d2")
         for k in range(4):
             s.pistol(x0 + 12 + k * 18, 105, 0.2, 0, k % 2 == 1)
-    for x, tall, pose, flip in ((44, 50, LEAN, True), (88, 52, ARMS_CROSSED, False), (150, 52, LEAN, False), (196, 50, STAND, True), (236, 52, WALK, True)):
-        s.person(x, 133, tall, pose, "#fff3d0", x < 130, flip, "#0a0b0e", hat=s.rng.choice(("cap", "brim", "")), stout=1.1)
+    for x, tall, pose, flip in (
+        (44, 50, LEAN, True),
+        (88, 52, ARMS_CROSSED, False),
+        (150, 52, LEAN, False),
+        (196, 50, STAND, True),
+        (236, 52, WALK, True),
+    ):
+        s.person(
+            x, 133, tall, pose, "#fff3d0", x < 130, flip, "#0a0b0e", hat=s.rng.choice(("cap", "brim", "")), stout=1.1
+        )
     s.shade(0, 30, 260, 14, 0.5, 0)
     s.shade_sides(0.4, 0.4)
     s.floor = Floor(0.5, "#16171b", 0.8, 0.8, 0.8)
@@ -277,7 +357,13 @@ def bike_rally(s: Scene) -> None:
         for k in range(6):
             c.line([(x - 3, 110 - k * 11), (x + 3, 100 - k * 11)], "#4a3a6a", 0.7)
     c.rect(70, 42, 120, 5, "#0a0814")
-    for x, colour, turn in ((84, p.CYAN, 24), (104, p.PINK, 40), (130, p.AMBER, 0), (156, p.VIOLET, -40), (176, p.GREEN, -24)):
+    for x, colour, turn in (
+        (84, p.CYAN, 24),
+        (104, p.PINK, 40),
+        (130, p.AMBER, 0),
+        (156, p.VIOLET, -40),
+        (176, p.GREEN, -24),
+    ):
         s.cone(x, 46, 120, 46, colour, 0.6, turn, 4)
         s.cone(x, 44, 90, 30, colour, 0.4, 180 - turn, 3)
         s.glow(x, 46, 12, colour, 1)
@@ -287,12 +373,34 @@ def bike_rally(s: Scene) -> None:
     for row, (y, tall, tone) in enumerate(((116, 26, "#1c0c2c"), (124, 32, "#0d0618"))):
         for k in range(15):
             x = 6 + k * 18 + row * 9 + s.rng.uniform(-3, 3)
-            s.person(x, y + 8, tall, s.rng.choice((CHEER, CHEER, STAND)), s.rng.choice(("#ff9ac8", "#ffcf8a", "#9fd8ff")), x < 130, s.rng.random() < 0.5, tone)
+            s.person(
+                x,
+                y + 8,
+                tall,
+                s.rng.choice((CHEER, CHEER, STAND)),
+                s.rng.choice(("#ff9ac8", "#ffcf8a", "#9fd8ff")),
+                x < 130,
+                s.rng.random() < 0.5,
+                tone,
+            )
     s.floor = Floor(0.5, "#120a1c", 3, 0.7, 0.6)
     s.mood = "#1c0838"
     s.near()
     for k, x in enumerate((24, 76, 130, 184, 238)):
-        s.bike(x, 142, 0.46, k > 2, BikePaint("#14101f", ("#ff6a9a", "#ffb35c", "#7fd8ff", "#b98aff", "#7dff9a")[k], "#6a6480", "#f4eeff", "#060508", "#0a080c"))
+        s.bike(
+            x,
+            142,
+            0.46,
+            k > 2,
+            BikePaint(
+                "#14101f",
+                ("#ff6a9a", "#ffb35c", "#7fd8ff", "#b98aff", "#7dff9a")[k],
+                "#6a6480",
+                "#f4eeff",
+                "#060508",
+                "#0a080c",
+            ),
+        )
 
 
 @opportunity
@@ -340,11 +448,23 @@ def loose_tongue(s: Scene) -> None:
     s.hanging_lamp(130, 66, 11, "#ffd9a0", "#7a1c1c", 52, 96, 0.65)
     for x, flip in ((48, False), (212, True)):
         side = -1 if flip else 1
-        c.path(f"M{x - side * 26} 130 L{x - side * 26} 82 Q{x - side * 26} 76 {x - side * 18} 76 L{x - side * 8} 76 Q{x - side * 2} 78 {x - side * 2} 86 L{x} 110 L{x + side * 26} 110 L{x + side * 26} 130Z",
-               c.linear([(0, "#b8302a"), (1, "#4a0f10")]))
+        c.path(
+            f"M{x - side * 26} 130 L{x - side * 26} 82 Q{x - side * 26} 76 {x - side * 18} 76 L{x - side * 8} "
+            f"76 Q{x - side * 2} 78 {x - side * 2} 86 L{x} 110 L{x + side * 26} 110 L{x + side * 26} "
+            "130Z",
+            c.linear([(0, "#b8302a"), (1, "#4a0f10")]),
+        )
         for k in range(3):
             c.line([(x - side * (22 - k * 7), 80), (x - side * (22 - k * 7), 108)], "#5a1214", 1)
-    whisper = Pose((22, -66), (14, -60), (-2, -30), ((20, -50), (30, -62)), ((22, -46), (34, -44)), ((14, -30), (14, 0)), ((18, -28), (20, 0)))
+    whisper = Pose(
+        (22, -66),
+        (14, -60),
+        (-2, -30),
+        ((20, -50), (30, -62)),
+        ((22, -46), (34, -44)),
+        ((14, -30), (14, 0)),
+        ((18, -28), (20, 0)),
+    )
     s.person(76, 136, 78, whisper, "#ffe0a8", False, False, "#0a0508", stout=1.1)
     s.person(182, 136, 78, SIT, "#ffe0a8", True, True, "#0a0508", stout=1.15, hat="brim")
     c.rect(92, 106, 76, 4, c.linear([(0, "#e8edf2"), (1, "#7f8a94")]), 1)

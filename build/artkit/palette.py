@@ -56,8 +56,8 @@ GANGS: dict[str, GangColours] = {
 
 def mix(one: str, other: str, share: float) -> str:
     """A colour between two, share 0 to 1 of the other."""
-    a = [int(one.lstrip("#")[i:i + 2], 16) for i in (0, 2, 4)]
-    b = [int(other.lstrip("#")[i:i + 2], 16) for i in (0, 2, 4)]
+    a = [int(one.lstrip("#")[i : i + 2], 16) for i in (0, 2, 4)]
+    b = [int(other.lstrip("#")[i : i + 2], 16) for i in (0, 2, 4)]
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in zip(a, b, strict=True))
 
 

@@ -21,25 +21,33 @@ def _edge(c: Canvas, glow: str | None, rim: str) -> str:
     halo = ""
     merge = ""
     if glow:
-        halo = ('<feMorphology in="SourceAlpha" operator="dilate" radius="4" result="h0"/><feGaussianBlur in="h0" '
-                f'stdDeviation="3.4" result="h1"/><feFlood flood-color="{glow}" flood-opacity="1"/>'
-                '<feComposite in2="h1" operator="in" result="halo"/>'
-                '<feMorphology in="SourceAlpha" operator="dilate" radius="3.1" result="k0"/>'
-                f'<feFlood flood-color="{p.lit(glow, 0.55)}"/><feComposite in2="k0" operator="in" result="line"/>')
+        halo = (
+            '<feMorphology in="SourceAlpha" operator="dilate" radius="4" result="h0"/><feGaussianBlur in="h0" '
+            f'stdDeviation="3.4" result="h1"/><feFlood flood-color="{glow}" flood-opacity="1"/>'
+            '<feComposite in2="h1" operator="in" result="halo"/>'
+            '<feMorphology in="SourceAlpha" operator="dilate" radius="3.1" result="k0"/>'
+            f'<feFlood flood-color="{p.lit(glow, 0.55)}"/><feComposite in2="k0" operator="in" result="line"/>'
+        )
         merge = '<feMergeNode in="halo"/><feMergeNode in="halo"/><feMergeNode in="line"/>'
     return c.effect(
         halo + '<feMorphology in="SourceAlpha" operator="dilate" radius="2.0" result="r0"/>'
         f'<feFlood flood-color="{rim}" flood-opacity="0.55"/><feComposite in2="r0" operator="in" result="rim"/>'
         '<feMorphology in="SourceAlpha" operator="dilate" radius="1.2" result="e0"/>'
         '<feFlood flood-color="#07070a"/><feComposite in2="e0" operator="in" result="edge"/>'
-        f'<feMerge>{merge}<feMergeNode in="rim"/><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>', 0.3)
+        f'<feMerge>{merge}<feMergeNode in="rim"/><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>',
+        0.3,
+    )
 
 
 def _base(c: Canvas, gang: str, x: float, y: float, rx: float, ry: float, tall: float) -> None:
     """The turned base in the gang's colour; its front carries the emblem."""
     paint = p.GANGS[gang]
-    c.path(f"M{x - rx} {y} A{rx} {ry} 0 0 0 {x + rx} {y} L{x + rx} {y + tall} A{rx} {ry} 0 0 1 {x - rx} {y + tall}Z",
-           c.linear([(0, paint.dark), (0.3, paint.base), (0.52, paint.light), (0.75, paint.base), (1, paint.dark)], 0, 0, 1, 0))
+    c.path(
+        f"M{x - rx} {y} A{rx} {ry} 0 0 0 {x + rx} {y} L{x + rx} {y + tall} A{rx} {ry} 0 0 1 {x - rx} {y + tall}Z",
+        c.linear(
+            [(0, paint.dark), (0.3, paint.base), (0.52, paint.light), (0.75, paint.base), (1, paint.dark)], 0, 0, 1, 0
+        ),
+    )
     c.ellipse(x, y, rx, ry, p.mix(paint.base, "#101014", 0.62))
     c.ellipse(x, y, rx - 1, ry - 0.7, "none", stroke=paint.light, stroke_width=1, opacity=0.75)
 
@@ -55,13 +63,22 @@ def _badge(c: Canvas, gang: str, x: float, y: float, r: float) -> None:
 
 def bike_paint(gang: str) -> BikePaint:
     paint = p.GANGS[gang]
-    return BikePaint(paint.base, paint.light, "#9aa6b4", "#f4f8fb", "#0c0c0f", p.mix(paint.dark, "#120c0a", 0.6), "#fff2c4")
+    return BikePaint(
+        paint.base, paint.light, "#9aa6b4", "#f4f8fb", "#0c0c0f", p.mix(paint.dark, "#120c0a", 0.6), "#fff2c4"
+    )
 
 
 def rider_paint(gang: str) -> RiderPaint:
     paint = p.GANGS[gang]
-    return RiderPaint(p.mix(paint.base, "#15161c", 0.18), paint.light, p.mix(paint.dark, "#1c222e", 0.6), "#d6a37e",
-                      "#121014", paint.base, "#fff")
+    return RiderPaint(
+        p.mix(paint.base, "#15161c", 0.18),
+        paint.light,
+        p.mix(paint.dark, "#1c222e", 0.6),
+        "#d6a37e",
+        "#121014",
+        paint.base,
+        "#fff",
+    )
 
 
 def walker(c: Canvas, gang: str) -> None:
@@ -72,12 +89,18 @@ def walker(c: Canvas, gang: str) -> None:
     c.path("M-12 -48 L-14 -6 L-3 -6 L0 -38 L5 -6 L16 -6 L12 -48Z", jeans)
     c.path("M-12 -48 L-14 -6 L-10 -6 L-7 -44Z", jeans_lit)
     c.path("M-16 -7 L-3 -7 L-2 0 L-16 0Z M5 -7 L17 -7 L22 -2 L22 0 L5 0Z", "#131115")
-    c.path("M-16 -44 C-19 -60 -20 -74 -12 -80 C-6 -83 6 -83 12 -80 C20 -74 19 -60 16 -44 C8 -40 -8 -40 -16 -44Z", paint.base)
+    c.path(
+        "M-16 -44 C-19 -60 -20 -74 -12 -80 C-6 -83 6 -83 12 -80 C20 -74 19 -60 16 -44 C8 -40 -8 -40 -16 -44Z",
+        paint.base,
+    )
     c.path("M-16 -44 C-19 -60 -20 -74 -12 -80 C-14 -70 -12 -54 -9 -42.5Z", paint.light)
     c.line([(0, -80), (0, -43)], paint.dark, 1.8)
     c.curve([(-15, -73), (-20, -58), (-11, -50)], p.mix(paint.base, paint.dark, 0.25), 7.4, 0.7)
     c.curve([(15, -73), (20, -58), (11, -50)], p.mix(paint.base, paint.dark, 0.5), 7.4, 0.7)
-    c.path("M-11 -78 C-13 -96 -7 -101 0 -101 C7 -101 13 -96 11 -78 C6 -75 -6 -75 -11 -78Z", p.mix(paint.base, paint.dark, 0.35))
+    c.path(
+        "M-11 -78 C-13 -96 -7 -101 0 -101 C7 -101 13 -96 11 -78 C6 -75 -6 -75 -11 -78Z",
+        p.mix(paint.base, paint.dark, 0.35),
+    )
     c.path("M-11 -80 C-13 -96 -7 -101 0 -101 C-6 -97 -8 -90 -7 -79Z", paint.light, opacity=0.8)
     c.ellipse(1, -87.5, 6.4, 8, "#d6a37e")
     c.path("M-5.4 -88 C-5 -97 7 -97 7.4 -88 L4 -91 L-2 -91Z", "#1b1412")
@@ -124,15 +147,57 @@ def fallen_prospect(c: Canvas, gang: str) -> None:
 def register() -> None:
     for gang in p.GANGS:
         for state, glow in (("", None), ("_selected", "#ffc45c")):
-            vector(f"member_{gang}{state}", "pieces", MEMBER_SIZE, lambda c, g=gang, w=glow: member(c, g, w), unit=2,
-                   anchor=(0.5, 0.87), gang=gang)
-            vector(f"prospect_{gang}{state}", "pieces", PROSPECT_SIZE, lambda c, g=gang, w=glow: prospect(c, g, w),
-                   unit=2, anchor=(0.5, 0.87), gang=gang)
-        vector(f"member_{gang}_injured", "pieces", FALLEN_MEMBER_SIZE, lambda c, g=gang: fallen_member(c, g), unit=2,
-               anchor=(0.5, 0.85), gang=gang)
-        vector(f"prospect_{gang}_injured", "pieces", FALLEN_PROSPECT_SIZE, lambda c, g=gang: fallen_prospect(c, g),
-               unit=2, anchor=(0.5, 0.85), gang=gang)
-        vector(f"member_{gang}_large", "pieces", (MEMBER_SIZE[0] * LARGE, MEMBER_SIZE[1] * LARGE),
-               lambda c, g=gang: member(c, g), unit=2 / LARGE, anchor=(0.5, 0.87), gang=gang)
-        vector(f"prospect_{gang}_large", "pieces", (PROSPECT_SIZE[0] * LARGE, PROSPECT_SIZE[1] * LARGE),
-               lambda c, g=gang: prospect(c, g), unit=2 / LARGE, anchor=(0.5, 0.87), gang=gang)
+            vector(
+                f"member_{gang}{state}",
+                "pieces",
+                MEMBER_SIZE,
+                lambda c, g=gang, w=glow: member(c, g, w),
+                unit=2,
+                anchor=(0.5, 0.87),
+                gang=gang,
+            )
+            vector(
+                f"prospect_{gang}{state}",
+                "pieces",
+                PROSPECT_SIZE,
+                lambda c, g=gang, w=glow: prospect(c, g, w),
+                unit=2,
+                anchor=(0.5, 0.87),
+                gang=gang,
+            )
+        vector(
+            f"member_{gang}_injured",
+            "pieces",
+            FALLEN_MEMBER_SIZE,
+            lambda c, g=gang: fallen_member(c, g),
+            unit=2,
+            anchor=(0.5, 0.85),
+            gang=gang,
+        )
+        vector(
+            f"prospect_{gang}_injured",
+            "pieces",
+            FALLEN_PROSPECT_SIZE,
+            lambda c, g=gang: fallen_prospect(c, g),
+            unit=2,
+            anchor=(0.5, 0.85),
+            gang=gang,
+        )
+        vector(
+            f"member_{gang}_large",
+            "pieces",
+            (MEMBER_SIZE[0] * LARGE, MEMBER_SIZE[1] * LARGE),
+            lambda c, g=gang: member(c, g),
+            unit=2 / LARGE,
+            anchor=(0.5, 0.87),
+            gang=gang,
+        )
+        vector(
+            f"prospect_{gang}_large",
+            "pieces",
+            (PROSPECT_SIZE[0] * LARGE, PROSPECT_SIZE[1] * LARGE),
+            lambda c, g=gang: prospect(c, g),
+            unit=2 / LARGE,
+            anchor=(0.5, 0.87),
+            gang=gang,
+        )

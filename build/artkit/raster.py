@@ -15,7 +15,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import numpy as np
 import pygame
 import resvg_py
-
 from artkit.svg import Canvas
 
 Picture = np.ndarray
@@ -121,8 +120,9 @@ def vignette(picture: Picture, strength: float = 0.45, cx: float = 0.5, cy: floa
     return out
 
 
-def grade(picture: Picture, shadows: str = "#0b1220", lift: float = 0.05, contrast: float = 1.06,
-          saturation: float = 1.08) -> Picture:
+def grade(
+    picture: Picture, shadows: str = "#0b1220", lift: float = 0.05, contrast: float = 1.06, saturation: float = 1.08
+) -> Picture:
     """One colour mood over everything: cool, slightly lifted shadows, warm lights."""
     out = picture.copy()
     colour = out[..., :3]
@@ -146,8 +146,9 @@ def grain(picture: Picture, chance: np.random.Generator, amount: float = 0.02, s
     return out
 
 
-def lattice(width: int, height: int, cell_x: float, cell_y: float, chance: np.random.Generator,
-            wrap: bool = False) -> np.ndarray:
+def lattice(
+    width: int, height: int, cell_x: float, cell_y: float, chance: np.random.Generator, wrap: bool = False
+) -> np.ndarray:
     """Smooth noise, one random value each cell_x by cell_y pixels."""
     columns, rows = max(1, round(width / cell_x)), max(1, round(height / cell_y))
     grid = chance.random((rows + 1, columns + 1), dtype=np.float32)
@@ -163,8 +164,16 @@ def lattice(width: int, height: int, cell_x: float, cell_y: float, chance: np.ra
     return top * (1 - fy) + low * fy
 
 
-def clouds(width: int, height: int, cell_x: float, cell_y: float, chance: np.random.Generator, octaves: int = 4,
-           wrap: bool = False, fall: float = 0.5) -> np.ndarray:
+def clouds(
+    width: int,
+    height: int,
+    cell_x: float,
+    cell_y: float,
+    chance: np.random.Generator,
+    octaves: int = 4,
+    wrap: bool = False,
+    fall: float = 0.5,
+) -> np.ndarray:
     """Noise of several sizes together, about 0 to 1."""
     total = np.zeros((height, width), np.float32)
     weight, whole = 1.0, 0.0
@@ -183,9 +192,18 @@ def sample_rows(picture: Picture, rows: np.ndarray, shift: np.ndarray) -> Pictur
     return picture[np.clip(rows, 0, height - 1)[:, None], columns]
 
 
-def reflect(picture: Picture, line: int, chance: np.random.Generator, strength: float = 0.6, stretch: float = 1.0,
-            tint: str = "#0c0f14", ripple: float = 4.0, rough: float = 0.5, puddles: float = 0.5,
-            scale: float = 2.0) -> Picture:
+def reflect(
+    picture: Picture,
+    line: int,
+    chance: np.random.Generator,
+    strength: float = 0.6,
+    stretch: float = 1.0,
+    tint: str = "#0c0f14",
+    ripple: float = 4.0,
+    rough: float = 0.5,
+    puddles: float = 0.5,
+    scale: float = 2.0,
+) -> Picture:
     """Lay a wet floor below a line: what stands above is mirrored, smeared, broken by ripples and puddles."""
     height, width = picture.shape[:2]
     depth = height - line

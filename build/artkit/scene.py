@@ -53,12 +53,24 @@ class Scene(Atmosphere, Architecture, Props):
 
     def finish(self, scale: float = 2.0) -> Picture:
         chance = chance_for(self.name)
-        picture = raster.over(raster.blank(round(self.width * scale), round(self.height * scale), "#05060a"),
-                              raster.rasterise(self.back, scale))
+        picture = raster.over(
+            raster.blank(round(self.width * scale), round(self.height * scale), "#05060a"),
+            raster.rasterise(self.back, scale),
+        )
         f = self.floor
         if f.strength > 0:
-            picture = raster.reflect(picture, round(self.line * scale), chance, f.strength, f.stretch, f.tint, f.ripple,
-                                     f.rough, f.puddles, scale)
+            picture = raster.reflect(
+                picture,
+                round(self.line * scale),
+                chance,
+                f.strength,
+                f.stretch,
+                f.tint,
+                f.ripple,
+                f.rough,
+                f.puddles,
+                scale,
+            )
         if self.front.body:
             picture = raster.over(picture, raster.rasterise(self.front, scale))
         unit = self.height / 200

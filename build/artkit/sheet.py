@@ -6,7 +6,6 @@ import io
 from pathlib import Path
 
 import pygame
-
 from artkit import catalogue
 
 

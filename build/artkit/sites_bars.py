@@ -89,8 +89,11 @@ def hairy_dog(s: Scene) -> None:
     c.rect(50, 126, 160, 4, "#2c1a12")
     for x in (100, 160):
         c.line([(x, 68), (x, 50)], "#120b0c", 1.4)
-    dog = ("M98 66 L100 58 L97 52 L104 48 L112 50 L128 49 L140 46 L147 38 L156 33 L154 38 L161 39 L158 44 L152 47 L150 55 L154 66 "
-           "M108 66 L110 58 L116 60 M142 66 L142 58 M97 52 L91 46 L88 50")
+    dog = (
+        "M98 66 L100 58 L97 52 L104 48 L112 50 L128 49 L140 46 L147 38 L156 33 L154 38 L161 39 L158 "
+        "44 L152 47 L150 55 L154 66 "
+        "M108 66 L110 58 L116 60 M142 66 L142 58 M97 52 L91 46 L88 50"
+    )
     s.neon(dog, p.PINK, 2.0, 1.2)
     s.neon("M114 50 l2 6 m5 -6 l1 6 m6 -7 l1 6 m6 -7 l1 5", p.AMBER, 1.2)
     s.glow(128, 56, 70, p.PINK, 0.4)
@@ -109,7 +112,10 @@ def palace_restaurant(s: Scene) -> None:
     s.sky("#10040a", "#2a0a14", "#5f1a1e")
     s.skyline(128, "#16060c", 40, 70, "#ff9a6a", 20)
     c.rect(56, 74, 148, 54, "#4a120f")
-    c.path("M26 78 Q60 74 74 58 L186 58 Q200 74 234 78 Q230 70 238 66 Q204 64 190 48 L70 48 Q56 64 22 66 Q30 70 26 78Z", "#1f4a44")
+    c.path(
+        "M26 78 Q60 74 74 58 L186 58 Q200 74 234 78 Q230 70 238 66 Q204 64 190 48 L70 48 Q56 64 22 66 Q30 70 26 78Z",
+        "#1f4a44",
+    )
     c.path("M26 78 Q60 74 74 58 L186 58 Q200 74 234 78", "none", stroke=p.BRASS, stroke_width=1.5)
     for k in range(-9, 10):
         c.line([(130 + k * 6.4, 49), (130 + k * 9.6, 70 - abs(k) * 0.2)], "#143430", 0.9)
@@ -209,7 +215,11 @@ def casino(s: Scene) -> None:
         s.neon(f"M{130 - r} 100 A{r} {r * 0.9} 0 0 1 {130 + r} 100", colour, 1.9)
     for i in range(13):
         a = math.pi * (i + 0.5) / 13
-        s.neon(f"M{130 - 68 * math.cos(a)} {100 - 62 * math.sin(a)} L{130 - 80 * math.cos(a)} {100 - 74 * math.sin(a)}", p.AMBER, 1.4)
+        s.neon(
+            f"M{130 - 68 * math.cos(a)} {100 - 62 * math.sin(a)} L{130 - 80 * math.cos(a)} {100 - 74 * math.sin(a)}",
+            p.AMBER,
+            1.4,
+        )
     c.rect(88, 100, 84, 28, c.linear([(0, "#fff0b8"), (1, "#ffb347")]))
     for x in (102, 116, 130, 144, 158):
         c.rect(x - 0.6, 100, 1.2, 28, "#6a2a12")
@@ -224,7 +234,11 @@ def casino(s: Scene) -> None:
         c.rect(x - 13, 84, 26, 30, "#180826", 3)
         c.rect(x - 13, 84, 26, 30, "none", 3, stroke=p.CYAN, stroke_width=1)
         if suit == "spade":
-            s.neon(f"M{x} 88 C{x - 12} 98 {x - 8} 106 {x} 102 C{x + 8} 106 {x + 12} 98 {x} 88Z M{x} 102 l-3 8 h6Z", p.CYAN, 1.3)
+            s.neon(
+                f"M{x} 88 C{x - 12} 98 {x - 8} 106 {x} 102 C{x + 8} 106 {x + 12} 98 {x} 88Z M{x} 102 l-3 8 h6Z",
+                p.CYAN,
+                1.3,
+            )
         else:
             s.neon(f"M{x - 8} 91 h16 v16 h-16Z", p.GREEN, 1.3)
             for dx, dy in ((-4, -4), (4, 4), (0, 0), (-4, 4), (4, -4)):
@@ -249,18 +263,51 @@ def poker_room(s: Scene) -> None:
     c.rect(199, 55, 34, 22, "#3a4a3a")
     c.path("M199 77 l10 -12 l8 7 l7 -9 l9 14Z", "#22301f")
     s.cone(130, 62, 80, 220, "#fff0b0", 0.5, 0, 34)
-    people = ((56, 62, "brim", True), (92, 58, "", True), (130, 56, "cap", True), (168, 58, "", False), (206, 62, "brim", False))
+    people = (
+        (56, 62, "brim", True),
+        (92, 58, "", True),
+        (130, 56, "cap", True),
+        (168, 58, "", False),
+        (206, 62, "brim", False),
+    )
     for x, tall, hat, left in people:
         with s.seen_through(0, 0, 260, 120):
-            s.person(x, 150, tall * 1.25, STAND if x == 130 else ARMS_CROSSED, "#ffe9a8", x > 130, not left, "#0a0a08", hat=hat, stout=1.15)
+            s.person(
+                x,
+                150,
+                tall * 1.25,
+                STAND if x == 130 else ARMS_CROSSED,
+                "#ffe9a8",
+                x > 130,
+                not left,
+                "#0a0a08",
+                hat=hat,
+                stout=1.15,
+            )
     c.ellipse(130, 121, 104, 23, "#24140b")
     c.ellipse(130, 118, 104, 22, c.linear([(0, "#7a4a26"), (1, "#2a160c")]))
     c.ellipse(130, 117, 95, 18.6, c.radial([(0, "#3fae6a"), (0.5, "#1b6b3e"), (1, "#0a2c19")], 0.5, 0.4, 0.6))
-    for x, y, turn in ((78, 118, -14), (86, 119, 6), (176, 119, -8), (184, 117, 12), (124, 125, -10), (133, 125.6, 5), (142, 125, 16)):
+    for x, y, turn in (
+        (78, 118, -14),
+        (86, 119, 6),
+        (176, 119, -8),
+        (184, 117, 12),
+        (124, 125, -10),
+        (133, 125.6, 5),
+        (142, 125, 16),
+    ):
         with c.at(x, y, 1, turn):
             c.rect(-3.4, -2.4, 6.8, 4.4, "#f6f0e2", 0.7)
             c.circle(0, -0.2, 0.9, "#c4141a")
-    for x, y, n, colour in ((104, 117, 4, "#c8352e"), (110, 119, 3, "#2f5fae"), (116, 116.5, 5, "#d8a648"), (150, 117, 4, "#1a1a1e"), (156, 119, 3, "#c8352e"), (66, 114, 3, "#2f5fae"), (194, 114, 4, "#d8a648")):
+    for x, y, n, colour in (
+        (104, 117, 4, "#c8352e"),
+        (110, 119, 3, "#2f5fae"),
+        (116, 116.5, 5, "#d8a648"),
+        (150, 117, 4, "#1a1a1e"),
+        (156, 119, 3, "#c8352e"),
+        (66, 114, 3, "#2f5fae"),
+        (194, 114, 4, "#d8a648"),
+    ):
         for k in range(n):
             c.ellipse(x, y - k * 1.4, 3.2, 1.4, colour, stroke="#f6f0e2", stroke_width=0.35)
     s.cash_stack(132, 116, 12, 2)

@@ -23,7 +23,9 @@ def police_station(s: Scene) -> None:
     c.rect(32, 57, 162, 5, "#55627f")
     c.rect(32, 57, 162, 1, "#9fb3d8")
     for x in (46, 70, 94, 126, 150, 174):
-        s.c.rect(x - 4, 62, 8, 60, c.linear([(0, "#2b3448"), (0.3, "#8394b5"), (0.6, "#4c5a76"), (1, "#1b2231")], 0, 0, 1, 0))
+        s.c.rect(
+            x - 4, 62, 8, 60, c.linear([(0, "#2b3448"), (0.3, "#8394b5"), (0.6, "#4c5a76"), (1, "#1b2231")], 0, 0, 1, 0)
+        )
         c.rect(x - 5.5, 62, 11, 3, "#6f7f9f")
         c.rect(x - 5.5, 119, 11, 4, "#5d6c8b")
     for x in (52.5, 76.5, 132.5, 156.5):
@@ -60,7 +62,14 @@ def hospital(s: Scene) -> None:
             if 2 < col < 6 and row < 3:
                 continue
             on = s.rng.random() < 0.62
-            c.rect(89 + col * 11.6, 42 + row * 11.5, 7.6, 6.4, s.rng.choice(("#d9fff2", "#b8f0e4", "#fff3cf")) if on else "#0f2328", opacity=0.95 if on else 1)
+            c.rect(
+                89 + col * 11.6,
+                42 + row * 11.5,
+                7.6,
+                6.4,
+                s.rng.choice(("#d9fff2", "#b8f0e4", "#fff3cf")) if on else "#0f2328",
+                opacity=0.95 if on else 1,
+            )
     c.rect(121, 40, 38, 36, "#eef6f4", 3)
     s.glow(140, 58, 58, "#ff5a54", 0.55)
     s.cross_sign(140, 58, 30, "#f0262c")
@@ -99,7 +108,13 @@ def cut_and_bag(s: Scene) -> None:
     c.circle(22, 38, 6, "#0c1310")
     for x, lamp in ((62, 54), (130, 50), (198, 54)):
         s.hanging_lamp(x, lamp, 9, "#e6ffd0", "#1d2b24", 74, 76, 0.42)
-    for x, tall, pose, flip in ((34, 56, LEAN, True), (80, 60, LEAN, False), (126, 58, STAND, False), (172, 60, LEAN, True), (226, 56, ARMS_CROSSED, True)):
+    for x, tall, pose, flip in (
+        (34, 56, LEAN, True),
+        (80, 60, LEAN, False),
+        (126, 58, STAND, False),
+        (172, 60, LEAN, True),
+        (226, 56, ARMS_CROSSED, True),
+    ):
         s.person(x, 130, tall, pose, "#dfffcf", x < 130, flip, "#0a120d", hat="helmet", stout=1.1)
     c.rect(20, 104, 192, 5, c.linear([(0, "#d9e6dc"), (1, "#7f9488")]), 1)
     c.rect(20, 109, 192, 19, "#16211c")
@@ -180,7 +195,9 @@ def emergency_room(s: Scene) -> None:
     c.poly([(0, 30), (64, 58), (64, 128), (0, 150)], c.linear([(0, "#17383d"), (1, "#2f6066")], 0, 0, 1, 0))
     c.poly([(260, 30), (196, 58), (196, 128), (260, 150)], c.linear([(0, "#2f6066"), (1, "#17383d")], 0, 0, 1, 0))
     for k in (0.0, 0.45):
-        c.poly([(70 + k * 90, 34 + 2), (106 + k * 90, 36), (112 + k * 48, 50), (92 + k * 48, 50)], "#eafffb", opacity=0.9)
+        c.poly(
+            [(70 + k * 90, 34 + 2), (106 + k * 90, 36), (112 + k * 48, 50), (92 + k * 48, 50)], "#eafffb", opacity=0.9
+        )
     for x in (98, 131):
         c.rect(x, 72, 31, 56, c.linear([(0, "#d9fffa"), (1, "#7cc4c0")]))
         c.rect(x + 4, 77, 23, 20, "#12373c")

@@ -73,8 +73,12 @@ def film_studio(s: Scene) -> None:
     c.rect(0, 45, 260, 1.6, "#2c2638")
     c.rect(96, 56, 108, 72, "#3a0f2f")
     c.rect(96, 56, 108, 72, c.radial([(0, "#ff8ac8", 0.85), (0.6, "#c02f86", 0.4), (1, "#3a0f2f", 0)], 0.5, 0.5, 0.7))
-    c.path("M150 114 C110 92 112 66 132 66 C142 66 148 72 150 78 C152 72 158 66 168 66 C188 66 190 92 150 114Z", "#ffd0e8")
-    c.path("M150 108 C118 90 119 71 133 71 C142 71 148 77 150 83 C152 77 158 71 167 71 C181 71 182 90 150 108Z", "#e0408f")
+    c.path(
+        "M150 114 C110 92 112 66 132 66 C142 66 148 72 150 78 C152 72 158 66 168 66 C188 66 190 92 150 114Z", "#ffd0e8"
+    )
+    c.path(
+        "M150 108 C118 90 119 71 133 71 C142 71 148 77 150 83 C152 77 158 71 167 71 C181 71 182 90 150 108Z", "#e0408f"
+    )
     c.rect(112, 112, 76, 16, "#5a1840")
     c.rect(112, 108, 76, 9, "#ffd9ec", 4)
     for x in (122, 136, 150, 164, 178):
@@ -85,7 +89,7 @@ def film_studio(s: Scene) -> None:
     for x, turn, flip in ((84, -42, False), (224, 42, True)):
         c.line([(x, 58), (x, 129)], "#08070c", 1.8)
         c.line([(x - 8, 130), (x, 112), (x + 8, 130)], "#08070c", 1.4)
-        with c.at(x, 57, 1, turn if not flip else turn):
+        with c.at(x, 57, 1, turn):
             c.rect(-7, -9, 14, 14, "#14111c", 2)
             c.rect(-8, 4, 16, 3, "#fff3d8")
         s.cone(x, 60, 96, 70, "#fff0d0", 0.55, turn, 12)
@@ -130,10 +134,18 @@ def chop_shop(s: Scene) -> None:
     c.rect(76, 98, 112, 4.4, "#d8a61e")
     c.rect(76, 98, 112, 1, "#fff0a8")
     with c.at(132, 98, 1.05):
-        c.path("M-56 -9 L-57 -19 Q-56 -25 -44 -26 L-34 -27 L-22 -40 Q-19 -43 -12 -43 L10 -43 Q16 -43 22 -37 L32 -27 L36 -26 L32 -20 L38 -16 L33 -9Z",
-               c.linear([(0, "#d03a34"), (0.5, "#8a1c1c"), (1, "#3a0c0e")]))
+        c.path(
+            "M-56 -9 L-57 -19 Q-56 -25 -44 -26 L-34 -27 L-22 -40 Q-19 -43 -12 -43 L10 -43 Q16 -43 "
+            "22 -37 L32 -27 L36 -26 L32 -20 L38 -16 L33 -9Z",
+            c.linear([(0, "#d03a34"), (0.5, "#8a1c1c"), (1, "#3a0c0e")]),
+        )
         c.path("M-29 -27 L-19 -38.5 L-6 -38.5 L-6 -27Z M-3 -27 L-3 -38.5 L9 -38.5 Q14 -37 19 -32 L24 -27Z", "#0a0d12")
-        c.path("M-44 -25.6 L-34 -27 L-22 -40 Q-19 -42.6 -12 -42.6 L10 -42.6 Q16 -42.6 22 -36.6 L32 -26.6", "none", stroke="#ffb8a8", stroke_width=1.2)
+        c.path(
+            "M-44 -25.6 L-34 -27 L-22 -40 Q-19 -42.6 -12 -42.6 L10 -42.6 Q16 -42.6 22 -36.6 L32 -26.6",
+            "none",
+            stroke="#ffb8a8",
+            stroke_width=1.2,
+        )
         c.circle(-33, -8, 11, "#0a0a0c")
         c.path("M34 -24 L52 -22 L54 -12 L36 -11Z", "none", stroke="#5f6c78", stroke_width=1.6)
         c.rect(40, -20, 12, 8, "#4b5661", 1)
@@ -171,11 +183,20 @@ def tattoo_parlour(s: Scene) -> None:
         c.rect(x, y, 11, 14, "#f0e6ff")
         cx, cy = x + 5.5, y + 7
         if i % 4 == 0:
-            c.path(f"M{cx} {cy + 4} C{cx - 6} {cy} {cx - 3} {cy - 5} {cx} {cy - 2} C{cx + 3} {cy - 5} {cx + 6} {cy} {cx} {cy + 4}Z", "#c02f4f")
+            c.path(
+                f"M{cx} {cy + 4} C{cx - 6} {cy} {cx - 3} {cy - 5} {cx} {cy - 2} C{cx + 3} {cy - 5} "
+                f"{cx + 6} {cy} {cx} {cy + 4}Z",
+                "#c02f4f",
+            )
         elif i % 4 == 1:
             c.path(f"M{cx} {cy - 5}l1.3 3 3.3.3-2.5 2.2.8 3.2-2.9-1.7-2.9 1.7.8-3.2-2.5-2.2 3.3-.3Z", "#2f4fae")
         elif i % 4 == 2:
-            c.path(f"M{cx} {cy - 5} v10 M{cx - 3} {cy - 2} h6 M{cx - 4} {cy + 2} q4 5 8 0", "none", stroke="#1a1420", stroke_width=1.2)
+            c.path(
+                f"M{cx} {cy - 5} v10 M{cx - 3} {cy - 2} h6 M{cx - 4} {cy + 2} q4 5 8 0",
+                "none",
+                stroke="#1a1420",
+                stroke_width=1.2,
+            )
         else:
             c.path(f"M{cx - 4} {cy} q4 -7 8 0 q-4 7 -8 0Z", "#2f8a5a")
     c.path("M86 117 L88 104 L116 101 L120 84 L126 84 L124 106 L114 109 L112 117Z", "#1c0a14")
@@ -227,7 +248,16 @@ def law_office(s: Scene) -> None:
         c.rect(147, 44 + k * 4, 72, 1.7, "#e0c890", opacity=0.85)
     c.rect(146, 40, 74, 66, "none", stroke="#5a3a20", stroke_width=3)
     for k in range(10):
-        c.poly([(150 - k * 3, 112 + k * 5), (216 - k * 2, 112 + k * 5), (214 - k * 2, 114.4 + k * 5), (147 - k * 3, 114.4 + k * 5)], "#ffdf9c", opacity=0.12)
+        c.poly(
+            [
+                (150 - k * 3, 112 + k * 5),
+                (216 - k * 2, 112 + k * 5),
+                (214 - k * 2, 114.4 + k * 5),
+                (147 - k * 3, 114.4 + k * 5),
+            ],
+            "#ffdf9c",
+            opacity=0.12,
+        )
     c.rect(100, 54, 30, 22, "#6b4a24")
     c.rect(103, 57, 24, 16, "#e4d6b0")
     c.circle(121, 69, 2.4, "#b3201c")
@@ -292,7 +322,10 @@ def gun_club(s: Scene) -> None:
         c.circle(x, 94, 1, "#d8262c")
     s.glow(130, 90, 90, "#fff3cf", 0.35, 50)
     for x in (22, 90, 170, 238):
-        c.poly([(x - 3, 52), (x + 3, 52), (x + 3, 134), (x - 3, 134)], c.linear([(0, "#39454f"), (0.5, "#22292f"), (1, "#0e1215")], 0, 0, 1, 0))
+        c.poly(
+            [(x - 3, 52), (x + 3, 52), (x + 3, 134), (x - 3, 134)],
+            c.linear([(0, "#39454f"), (0.5, "#22292f"), (1, "#0e1215")], 0, 0, 1, 0),
+        )
     c.rect(0, 106, 260, 5, "#5a3d22")
     c.rect(0, 106, 260, 1.2, "#c08a4a")
     c.rect(0, 111, 260, 18, "#14100c")
@@ -300,7 +333,13 @@ def gun_club(s: Scene) -> None:
         s.person(x, 138, 66, AIM, "#fff3cf", x > 130, flip, "#08090b", hat="cap" if x < 130 else "")
         s.pistol(x + (20 if not flip else -20), 87, 0.2, 0, flip, "#14171b", "#08090b")
     s.glow(84, 86, 22, "#ffcf6a", 0.95)
-    c.poly([(80 + 9 * math.cos(a) * (1 if i % 2 else 0.4), 86 + 6 * math.sin(a) * (1 if i % 2 else 0.4)) for i, a in enumerate(k * math.pi / 6 for k in range(12))], "#fff3b0")
+    c.poly(
+        [
+            (80 + 9 * math.cos(a) * (1 if i % 2 else 0.4), 86 + 6 * math.sin(a) * (1 if i % 2 else 0.4))
+            for i, a in enumerate(k * math.pi / 6 for k in range(12))
+        ],
+        "#fff3b0",
+    )
     s.person(14, 140, 58, ARMS_CROSSED, "#fff3cf", False, False, "#08090b", stout=1.15, hat="cap")
     for x in (100, 106, 112, 150, 156):
         c.rect(x, 102, 3, 4, p.BRASS, 0.6)

@@ -90,8 +90,9 @@ class Canvas:
         self.body.append("</g>")
 
     @contextmanager
-    def at(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0, flip: bool = False,
-           **attrs: Any) -> Iterator[None]:
+    def at(
+        self, x: float, y: float, scale: float = 1.0, turn: float = 0.0, flip: bool = False, **attrs: Any
+    ) -> Iterator[None]:
         """A group moved to a place, turned (degrees), scaled and perhaps mirrored."""
         move = f"translate({number(x)} {number(y)})"
         if turn:
@@ -143,21 +144,25 @@ class Canvas:
             out.append(f'<stop offset="{number(stop[0])}" stop-color="{stop[1]}"{opacity}/>')
         return "".join(out)
 
-    def linear(self, stops: Stops, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1,
-               user: bool = False) -> str:
+    def linear(
+        self, stops: Stops, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1, user: bool = False
+    ) -> str:
         unit = ' gradientUnits="userSpaceOnUse"' if user else ""
         ends = f'x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"'
-        return f"url(#{self._define(f'<linearGradient id={chr(34)}@ID{chr(34)} {ends}{unit}>{self._stops(stops)}</linearGradient>')})"
+        text = f'<linearGradient id="@ID" {ends}{unit}>{self._stops(stops)}</linearGradient>'
+        return f"url(#{self._define(text)})"
 
     def radial(self, stops: Stops, cx: float = 0.5, cy: float = 0.5, r: float = 0.5, user: bool = False) -> str:
         unit = ' gradientUnits="userSpaceOnUse"' if user else ""
         ends = f'cx="{number(cx)}" cy="{number(cy)}" r="{number(r)}"'
-        return f"url(#{self._define(f'<radialGradient id={chr(34)}@ID{chr(34)} {ends}{unit}>{self._stops(stops)}</radialGradient>')})"
+        text = f'<radialGradient id="@ID" {ends}{unit}>{self._stops(stops)}</radialGradient>'
+        return f"url(#{self._define(text)})"
 
     def effect(self, primitives: str, margin: float = 0.5, linear_rgb: bool = False) -> str:
         """A filter made of raw primitives, its region widened by a share of the shape's box."""
         space = "linearRGB" if linear_rgb else "sRGB"
-        region = f'x="{number(-margin)}" y="{number(-margin)}" width="{number(1 + 2 * margin)}" height="{number(1 + 2 * margin)}"'
+        start, length = number(-margin), number(1 + 2 * margin)
+        region = f'x="{start}" y="{start}" width="{length}" height="{length}"'
         text = f'<filter id="@ID" {region} color-interpolation-filters="{space}">{primitives}</filter>'
         return f"url(#{self._define(text)})"
 
@@ -166,25 +171,33 @@ class Canvas:
         deviation = number(sigma) if sigma_y is None else f"{number(sigma)} {number(sigma_y)}"
         pad = 3 * max(sigma, sigma_y or 0) + 1
         x, y, w, h = box or (-400, -400, self.width + 800, self.height + 800)
-        text = (f'<filter id="@ID" filterUnits="userSpaceOnUse" x="{number(x - pad)}" y="{number(y - pad)}" '
-                f'width="{number(w + 2 * pad)}" height="{number(h + 2 * pad)}" '
-                f'color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="{deviation}"/></filter>')
+        text = (
+            f'<filter id="@ID" filterUnits="userSpaceOnUse" x="{number(x - pad)}" y="{number(y - pad)}" '
+            f'width="{number(w + 2 * pad)}" height="{number(h + 2 * pad)}" '
+            f'color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="{deviation}"/></filter>'
+        )
         return f"url(#{self._define(text)})"
 
-    def drop(self, dx: float, dy: float, sigma: float, colour: str = "#000", opacity: float = 0.6,
-             margin: float = 0.6) -> str:
+    def drop(
+        self, dx: float, dy: float, sigma: float, colour: str = "#000", opacity: float = 0.6, margin: float = 0.6
+    ) -> str:
         return self.effect(
             f'<feDropShadow dx="{number(dx)}" dy="{number(dy)}" stdDeviation="{number(sigma)}" '
-            f'flood-color="{colour}" flood-opacity="{number(opacity)}"/>', margin)
+            f'flood-color="{colour}" flood-opacity="{number(opacity)}"/>',
+            margin,
+        )
 
     def clip(self, d: str) -> str:
-        return f"url(#{self._define(f'<clipPath id={chr(34)}@ID{chr(34)}><path d={chr(34)}{d}{chr(34)}/></clipPath>')})"
+        text = f'<clipPath id="@ID"><path d="{d}"/></clipPath>'
+        return f"url(#{self._define(text)})"
 
     def tile(self, w: float, h: float, content: str, transform: str = "") -> str:
         """A repeating pattern; the content is SVG text (see :meth:`captured`)."""
         turn = f' patternTransform="{transform}"' if transform else ""
-        text = (f'<pattern id="@ID" width="{number(w)}" height="{number(h)}" '
-                f'patternUnits="userSpaceOnUse"{turn}>{content}</pattern>')
+        text = (
+            f'<pattern id="@ID" width="{number(w)}" height="{number(h)}" '
+            f'patternUnits="userSpaceOnUse"{turn}>{content}</pattern>'
+        )
         return f"url(#{self._define(text)})"
 
     @contextmanager
@@ -197,7 +210,9 @@ class Canvas:
         self.body = keep
 
     def mask(self, content: str) -> str:
-        return f"url(#{self._define(f'<mask id={chr(34)}@ID{chr(34)} maskUnits={chr(34)}userSpaceOnUse{chr(34)} x={chr(34)}-2000{chr(34)} y={chr(34)}-2000{chr(34)} width={chr(34)}8000{chr(34)} height={chr(34)}8000{chr(34)}>{content}</mask>')})"
+        region = 'x="-2000" y="-2000" width="8000" height="8000"'
+        text = f'<mask id="@ID" maskUnits="userSpaceOnUse" {region}>{content}</mask>'
+        return f"url(#{self._define(text)})"
 
     def text(self) -> str:
         size = f'width="{number(self.width)}" height="{number(self.height)}"'

@@ -30,8 +30,13 @@ def wheel(c: Canvas, x: float, y: float, r: float, paint: BikePaint, spokes: int
         c.line([(x, y), (x + (r - 5.4) * math.cos(a), y + (r - 5.4) * math.sin(a))], paint.metal, 0.7, opacity=0.85)
     c.circle(x, y, 3, paint.metal)
     c.circle(x, y, 1.3, paint.bright)
-    c.path(f"M{x - r + 2.4} {y - 2} A{r - 2.4} {r - 2.4} 0 0 1 {x - 2} {y - r + 2.4}", "none",
-           stroke=paint.body_light, stroke_width=1.1, opacity=0.7)
+    c.path(
+        f"M{x - r + 2.4} {y - 2} A{r - 2.4} {r - 2.4} 0 0 1 {x - 2} {y - r + 2.4}",
+        "none",
+        stroke=paint.body_light,
+        stroke_width=1.1,
+        opacity=0.7,
+    )
 
 
 def bike(c: Canvas, paint: BikePaint, lamp_on: bool = False) -> None:
@@ -90,8 +95,10 @@ def rider(c: Canvas, paint: RiderPaint) -> None:
     """A rider for :func:`bike`, leaning back, arms to the high bars."""
     c.curve([(-15, -40), (6, -42), (12, -30), (13, -14)], paint.cloth, 9, 0.6)
     c.path("M9 -15 L17 -15 L24 -9 L24 -6.5 L9 -6.5Z", paint.boot)
-    c.path("M-24 -36 C-27 -48 -22 -64 -15 -70 C-9 -73 -2 -70 -1 -64 C0 -56 -4 -46 -6 -36 C-12 -33 -20 -33 -24 -36Z",
-           paint.coat)
+    c.path(
+        "M-24 -36 C-27 -48 -22 -64 -15 -70 C-9 -73 -2 -70 -1 -64 C0 -56 -4 -46 -6 -36 C-12 -33 -20 -33 -24 -36Z",
+        paint.coat,
+    )
     c.path("M-24 -40 C-26 -50 -21 -64 -15 -69 C-17 -60 -19 -48 -18 -37Z", paint.coat_light)
     c.curve([(-8, -65), (-2, -54), (6, -62)], paint.cloth, 6.4, 0.7)
     c.circle(6.4, -62.4, 3.4, paint.skin)
@@ -101,8 +108,15 @@ def rider(c: Canvas, paint: RiderPaint) -> None:
     c.path("M-11 -86 C-8 -89 -3 -89 0 -86", "none", stroke=paint.edge, stroke_width=1.2, opacity=0.6)
 
 
-def car(c: Canvas, body: str = "#1b2130", glass: str = "#0c1018", edge: str = "#4b5870", police: bool = False,
-        lamp: str = "#fff1c0", van: bool = False) -> None:
+def car(
+    c: Canvas,
+    body: str = "#1b2130",
+    glass: str = "#0c1018",
+    edge: str = "#4b5870",
+    police: bool = False,
+    lamp: str = "#fff1c0",
+    van: bool = False,
+) -> None:
     """A car (about 110 wide) or a van seen from the side, facing right."""
     if van:
         c.path("M-56 -8 L-56 -46 Q-56 -50 -50 -50 L22 -50 Q30 -50 36 -40 L42 -29 L54 -25 Q57 -23 57 -18 L57 -8Z", body)
@@ -110,11 +124,18 @@ def car(c: Canvas, body: str = "#1b2130", glass: str = "#0c1018", edge: str = "#
         c.line([(-50, -49.4), (24, -49.4)], edge, 1.2)
         c.line([(18, -46), (18, -9)], p.dim(body, 0.5), 1)
     else:
-        c.path("M-56 -9 L-57 -19 Q-56 -25 -44 -26 L-34 -27 L-22 -40 Q-19 -43 -12 -43 L10 -43 Q16 -43 22 -37 L32 -27 "
-               "L48 -24 Q57 -22 57 -15 L56 -9Z", body)
+        c.path(
+            "M-56 -9 L-57 -19 Q-56 -25 -44 -26 L-34 -27 L-22 -40 Q-19 -43 -12 -43 L10 -43 Q16 -43 22 -37 L32 -27 "
+            "L48 -24 Q57 -22 57 -15 L56 -9Z",
+            body,
+        )
         c.path("M-29 -27 L-19 -38.5 L-6 -38.5 L-6 -27Z M-3 -27 L-3 -38.5 L9 -38.5 Q14 -37 19 -32 L24 -27Z", glass)
-        c.path("M-44 -25.6 L-34 -27 L-22 -40 Q-19 -42.6 -12 -42.6 L10 -42.6 Q16 -42.6 22 -36.6 L32 -26.6 L48 -23.6",
-               "none", stroke=edge, stroke_width=1.2)
+        c.path(
+            "M-44 -25.6 L-34 -27 L-22 -40 Q-19 -42.6 -12 -42.6 L10 -42.6 Q16 -42.6 22 -36.6 L32 -26.6 L48 -23.6",
+            "none",
+            stroke=edge,
+            stroke_width=1.2,
+        )
     if police:
         c.rect(-42, -24 if not van else -34, 74, 8, "#dfe6ee", opacity=0.75)
         top = -51 if van else -43
