@@ -41,7 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _forgive()
         code = _run(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a program without a console has none
+            sys.stdout.flush()
         return code
     except Mistake as mistake:
         print(f"mayhem: {mistake}", file=sys.stderr)
@@ -80,6 +81,10 @@ def _run(arguments: list[str]) -> int:
         from mayhem import bootstrap
 
         return bootstrap.start(rest)
+    if word == "--smoke-test":
+        from mayhem.cli.common.smoke import smoke_test
+
+        return smoke_test(rest[1:])
     if not word.startswith("-"):
         module = _command(word)
         if module is None:
@@ -139,10 +144,12 @@ def _summary(name: str) -> str | None:
 
 
 def _top_parser() -> argparse.ArgumentParser:
-    from mayhem import __version__, i18n
+    from mayhem import i18n
+    from mayhem.cli.common.version import ShowVersion
 
     parser = Parser("mayhem", i18n.t("cli.summary"), epilog=i18n.t("cli.epilog"))
-    parser.add_argument("--version", action="version", version=f"mayhem {__version__}", help=i18n.t("cli.version"))
+    parser.add_argument("--version", action=ShowVersion, help=i18n.t("cli.version"))
+    parser.add_argument("--smoke-test", action="store_true", help=i18n.t("cli.smoke_test"))
     parser.add_argument("--language", metavar="xx", help=i18n.t("cli.language"))
     commands = parser.add_subparsers(title=i18n.t("cli.commands"), metavar=i18n.t("cli.command"), prog="mayhem")
     for name in _commands():

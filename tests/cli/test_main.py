@@ -15,7 +15,7 @@ from mayhem.cli.common import start
 from tests.cli.conftest import Runner
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = ("bench", "content", "drive", "play", "scenario", "sim")
+OURS = ("bench", "content", "doctor", "drive", "play", "scenario", "sim")
 
 
 def test_help_lists_every_command_with_what_it_does(run: Runner) -> None:
@@ -35,7 +35,10 @@ def test_every_command_explains_itself(run: Runner, name: str) -> None:
 
 
 def test_version(run: Runner) -> None:
-    assert run("--version").out == f"mayhem {__version__}\n"
+    first, build, libraries = run("--version").out.splitlines()
+    assert first == f"mayhem {__version__}"
+    assert build == "build: source"
+    assert "pygame-ce" in libraries
 
 
 def test_a_wrong_command_is_named_with_what_was_meant(run: Runner) -> None:

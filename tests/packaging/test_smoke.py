@@ -1,0 +1,119 @@
+"""The smoke test itself: it passes where all is well, and fails where something is missing."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mayhem.app import edition, smoke
+from mayhem.app.registry import KNOWN, Registry
+from mayhem.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _start(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, "-m", "mayhem", *arguments], cwd=ROOT, env={**kept, **variables}, capture_output=True,
+        encoding="utf-8", check=False,
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+def test_a_checkout_passes_and_says_what_it_saw(tmp_path: Path) -> None:
+    file, home = tmp_path / "verdict.json", tmp_path / "home"
+    done = _start(
+        "--smoke-test", "--json", str(file), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", MAYHEM_HOME=str(home)
+    )
+    verdict = json.loads(file.read_text(encoding="utf-8"))
+    assert done.returncode == 0, json.dumps(verdict["steps"], indent=1) + done.stderr
+    assert json.loads(done.stdout) == verdict
+    steps = {step["step"]: step for step in verdict["steps"]}
+    assert list(steps) == ["package", "window", "sound", "game", "worker", "load", "scenes", "close"]
+    assert steps["sound"]["null_device"]
+    assert not steps["window"]["real"]
+    assert steps["game"]["decisions"] > steps["load"]["decisions"] > 0
+    assert steps["worker"]["own_process"]
+    assert sorted(steps["scenes"]["painted"]) == sorted(name for name in KNOWN if Registry().has(name))
+    assert not home.exists()  # the player's own folders were left alone
+
+
+def test_without_a_display_the_verdict_is_no(tmp_path: Path) -> None:
+    file = tmp_path / "verdict.json"
+    done = _start("--smoke-test", "--json", str(file), XDG_RUNTIME_DIR=str(tmp_path))
+    verdict = json.loads(file.read_text(encoding="utf-8"))
+    assert done.returncode == 1
+    assert not verdict["ok"]
+    assert [step["step"] for step in verdict["steps"] if not step["ok"]] == ["window"]
+
+
+def test_a_verdict_that_cannot_be_written_is_told_before_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--smoke-test", "--json", str(tmp_path / "no" / "such" / "folder.json")]) == 2
+    assert "folder.json" in capsys.readouterr().err
+
+
+def test_the_start_alone_is_quick_to_ask_for(tmp_path: Path) -> None:
+    done = _start("--smoke-test", "--start-only", SDL_VIDEODRIVER="dummy", MAYHEM_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert [step["step"] for step in json.loads(done.stdout)["steps"]] == ["title"]
+
+
+def test_what_the_builder_meant_to_pack_must_be_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    found = edition.Edition(modules=("mayhem.cli", "mayhem.left_out"), files=("fonts/none.ttf", "theme/roadhouse"))
+    monkeypatch.setattr(edition, "edition", lambda: found)
+    run = smoke.Smoke(tmp_path)
+    assert not run._step("package", run._package)
+    (step,) = run.steps
+    assert step["problem"] == "not in this package: mayhem.left_out, fonts/none.ttf, theme/roadhouse"
+
+
+def test_a_scene_with_unknown_wishes_fails_the_test_instead_of_being_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Scene:
+        def __init__(self, app: object, moon: Any) -> None: ...
+
+    monkeypatch.setattr("mayhem.app.scenes.title.TitleScene", Scene)
+    run = smoke.Smoke(tmp_path)
+    run.finished = type("Table", (), {"record": None})()  # type: ignore[assignment]
+    run.services = type("Services", (), {"house": smoke.House()})()  # type: ignore[assignment]
+    with pytest.raises(smoke.Failed, match="the scene title wants moon"):
+        run._arguments("title")
+
+
+@pytest.mark.parametrize("raw", [None, [], {"modules": 3, "licences": "MIT"}, {"licences": [4, {"name": 5}]}])
+def test_a_spoiled_record_of_the_build_is_no_obstacle(raw: Any) -> None:
+    made = edition.read_edition(raw)
+    assert made.modules == ()
+    assert all(isinstance(licence.name, str) for licence in made.licences)
+
+
+def test_doctor_names_remedies(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    done = _start("doctor", "--json", SDL_AUDIODRIVER="none", MAYHEM_HOME=str(blocked), XDG_RUNTIME_DIR=str(tmp_path))
+    assert done.returncode == 1, done.stderr
+    findings = json.loads(done.stdout)["findings"]
+    marks = {finding["what"]: finding for finding in findings}
+    assert marks["display"]["mark"] == "bad"
+    assert marks["folder for saves"]["mark"] == "bad"
+    assert str(blocked) in marks["folder for saves"]["found"]
+    assert all(finding["remedy"] for finding in findings if finding["mark"] == "bad")
+    assert marks["computer players"]["mark"] == "good"
+    assert marks["fonts"]["mark"] == "good"
+
+
+def test_doctor_is_content_with_a_good_machine(tmp_path: Path) -> None:
+    done = _start("doctor", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", MAYHEM_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stdout
+    assert "BAD" not in done.stdout
+    assert done.stdout.splitlines()[-1] == "Nothing is wrong."
