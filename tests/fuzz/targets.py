@@ -105,7 +105,11 @@ class ContentData(ContentFiles):
 
     def spoil(self, rng: random.Random, part: str) -> bytes:
         spoilt = spoil_data(rng, self.trees[part], self.trees[rng.choice(PARTS)])
-        return yaml.dump(spoilt, allow_unicode=True, sort_keys=False, Dumper=_NoAliases).encode(errors="replace")
+        try:
+            text = yaml.dump(spoilt, allow_unicode=True, sort_keys=False, Dumper=_NoAliases)
+        except RecursionError:  # the writer's own limit; JSON is YAML too, and its writer goes deeper
+            text = json.dumps(spoilt)
+        return text.encode(errors="replace")
 
 
 class _NoAliases(yaml.SafeDumper):
