@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet, InjureSheet, ShootSheet
-from mayhem.app.boards.men_of_mayhem.sheet import Sheet
+from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY

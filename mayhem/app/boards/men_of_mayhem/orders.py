@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
-from mayhem.app.boards.men_of_mayhem.sheet import Sheet
 from mayhem.app.boards.order_button import OrderButton
+from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragSpec, DropSpec
