@@ -56,7 +56,7 @@ class Clubhouse(Widget):
         self.label = msg("men_of_mayhem.location.own_clubhouse")
         w, h = self._w, self._h
         self._back.clear()
-        self._back.add(Image(f"clubhouses/clubhouse_{reading.gang_id(seat)}", 0, 0, w, h, mode="cover"))
+        self._back.add(Image(reading.look(seat).clubhouse, 0, 0, w, h, mode="stretch"))
         self._front.clear()
         stand = Stand(reading, seat, seat, w - 24, 66, grab=grab)
         stand.move_to(12, h - 76)

@@ -27,6 +27,18 @@ class GangLook(NamedTuple):
         """The emblem on its patch: shape, colour and pattern together."""
         return f"emblems/emblem_patch_{self.id}"
 
+    @property
+    def clubhouse(self) -> str:
+        return f"boards/clubhouse_{self.id}"
+
+    @property
+    def blind(self) -> str:
+        return f"boards/blind_{self.id}"
+
+    def hand(self, holds: str) -> str:
+        """holds: closed (a fist), gun, contraband or empty."""
+        return f"hands/fist_{self.id}" if holds == "closed" else f"hands/hand_{holds}_{self.id}"
+
     def piece(self, prospect: bool, state: str = "") -> str:
         kind = "prospect" if prospect else "member"
         return f"pieces/{kind}_{self.id}" + (f"_{state}" if state else "")

@@ -103,6 +103,10 @@ class Stand(Node):
         injured = loc == reading.locs
         scale = min(1.0, h / MEMBER[1])
         sizes = [MEMBER[0] * scale] * members + [PROSPECT[0] * scale] * prospects
+        tightest = sum(sizes[:-1]) * LEAST_STEP + sizes[-1]
+        if tightest > w:  # a real crowd: smaller pieces rather than pieces beside their place
+            scale *= w / tightest
+            sizes = [size * w / tightest for size in sizes]
         natural = sum(sizes)
         # Pieces close up until they fit; they are never so close that they cannot be counted or taken.
         squeeze = 1.0 if natural <= w else max(LEAST_STEP, (w - sizes[-1]) / max(1.0, natural - sizes[-1]))

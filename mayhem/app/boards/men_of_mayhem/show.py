@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
@@ -20,7 +19,7 @@ from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_GUNS, F_MARKET
 from mayhem.i18n import msg
 
 COLUMN = 236.0
-HEIGHT = 380.0
+HEIGHT = 410.0
 
 
 class Corner(Node):
@@ -29,12 +28,12 @@ class Corner(Node):
     def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
         super().__init__(w=w, h=HEIGHT - 70, role="corner", label=reading.gang_name(seat))
         self.seat = seat
-        look = reading.look(seat)
+        look = self._look = reading.look(seat)
         self._frame = Box(0, 0, w, self.h, fill=(14, 10, 9, 235), line=(*look.light[:3], 255), line_width=3, radius=12)
         self.add(self._frame)
         self.add(Image(look.badge, w / 2 - 34, 8, 68, 68))
         self.add(Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True, x=8, y=78, w=w - 16, h=30))
-        self._force = Text("", "label", size=26, align="centre", fit=True, x=8, y=176, w=w - 16, h=30, role=None)
+        self._force = Text("", "label", size=26, align="centre", fit=True, x=8, y=172, w=w - 16, h=28, role=None)
         self.add(self._force)
         if loc is not None:
             stand = Stand(reading, seat, loc, w - 20, 62)
@@ -42,31 +41,28 @@ class Corner(Node):
             self.add(stand)
             force = 2 * reading.members(seat, loc) + reading.prospects(seat, loc)
             self._force.content = msg("show.force", force=force)
-        self._fist = Node(w=w, h=60)
-        self._fist.move_to(0, 206)
-        self._total = Text("", "big_number", size=44, align="centre", fit=True, x=8, y=258, w=w - 16, h=48)
+        self._fist = Node(w=w, h=88)
+        self._fist.move_to(0, 200)
+        self._total = Text("", "big_number", size=44, align="centre", fit=True, x=8, y=288, w=w - 16, h=46)
         self.add(self._fist, self._total)
 
-    def fist(self, state: str, amount: int, icon: str) -> None:
-        """state: waiting, closed or open."""
+    def fist(self, state: str, amount: int, holds: str) -> None:
+        """state: waiting, closed or open; holds: gun or contraband."""
         self._fist.clear()
         w = self._w
         if state == "waiting":
-            self._fist.add(Text("…", "number", size=40, align="centre", x=0, y=0, w=w, h=50, role=None))
+            dots = Text("…", "number", size=40, align="centre", x=0, y=16, w=w, h=50, role=None)
+            self._fist.add(dots)
         elif state == "closed":
-            self._fist.add(Image("icons/icon_lock", w / 2 - 26, 2, 52, 52, role="fist", label=msg("show.closed")))
-        elif amount:
-            shown = min(amount, 6)
-            step = min(40.0, (w - 60) / shown)
-            left = (w - step * (shown - 1) - 44) / 2
-            for i in range(shown):
-                self._fist.add(Image(icon, left + i * step, 4, 44, 44))
-            if amount > shown:
-                self._fist.add(Text(f"×{amount}", "strong", size=24, x=w - 48, y=4, w=46, h=44))
+            fist = Image(self._look.hand("closed"), w / 2 - 44, 0, 88, 88, role="fist", label=msg("show.closed"))
+            self._fist.add(fist)
         else:
-            self._fist.add(
-                Text(msg("show.empty"), "caption", size=22, align="centre", fit=True, x=6, y=8, w=w - 12, h=36)
-            )
+            hand = self._look.hand(holds if amount else "empty")
+            self._fist.add(Image(hand, w / 2 - (66 if amount else 44), 0, 88, 88))
+            if amount:
+                self._fist.add(Text(f"×{amount}", "number", size=38, x=w / 2 + 28, y=14, w=70, h=60))
+            else:
+                self._fist.label = msg("show.empty")
 
     def total(self, words: Label) -> None:
         self._total.content = words
@@ -84,7 +80,7 @@ class Show(Node):
         super().__init__(role="show", z=20)
         self.visible = False
         self.corners: dict[int, Corner] = {}
-        self._icon = ITEM_ICONS["guns"]
+        self._holds = "gun"
 
     def close(self) -> None:
         self.visible = False
@@ -109,12 +105,14 @@ class Show(Node):
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
-        self._icon = ITEM_ICONS["guns"]
-        self._open(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, "backdrops/throwdown")
+        self._holds = "gun"
+        self._open(
+            reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, "backdrops/backdrop_throwdown"
+        )
 
     def open_market(self, reading: Reading, seats: Sequence[int]) -> None:
-        self._icon = ITEM_ICONS["contraband"]
-        self._open(reading, msg("show.market"), seats, None, "backdrops/market")
+        self._holds = "contraband"
+        self._open(reading, msg("show.market"), seats, None, "backdrops/backdrop_market")
 
     def show(self, reading: Reading) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
@@ -133,23 +131,23 @@ class Show(Node):
                 self._fists(reading, seats)
             elif any(view["fight_dice"]):
                 for seat in seats:
-                    self.corners[seat].fist("open", view["fight_guns"][seat], self._icon)
+                    self.corners[seat].fist("open", view["fight_guns"][seat], self._holds)
         else:
             self.close()
 
     def _fists(self, reading: Reading, seats: Sequence[int]) -> None:
         for seat in seats:
             secret = reading.view["secret"][seat]
-            self.corners[seat].fist("waiting" if secret == -1 else "closed", 0, self._icon)
+            self.corners[seat].fist("waiting" if secret == -1 else "closed", 0, self._holds)
 
     # moments ----------------------------------------------------------------------------------------------------------
     def fist_out(self, seat: int) -> None:
         if seat in self.corners:
-            self.corners[seat].fist("closed", 0, self._icon)
+            self.corners[seat].fist("closed", 0, self._holds)
 
     def reveal(self, seat: int, amount: int) -> None:
         if seat in self.corners:
-            self.corners[seat].fist("open", amount, self._icon)
+            self.corners[seat].fist("open", amount, self._holds)
 
     def total(self, seat: int, words: Label) -> None:
         if seat in self.corners:
