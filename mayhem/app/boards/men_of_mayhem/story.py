@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.dice import DiceTray
@@ -14,7 +15,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.tables import CARD_WORDS, ITEM_WORDS
+from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
 from mayhem.kernel.game import Event
@@ -198,21 +199,30 @@ class Story:
         return self._banner(msg("board.gang_disbanded", gang=self._reading.gang_name(e["seat"])), "neon_red", 1.4)
 
     def _card(self, e: dict[str, int]) -> list[Step]:
-        card = self._reading.tables.cards[e["card"]]
-        words = msg(
-            "board.card_banner", type=msg(f"men_of_mayhem.card_type.{CARD_WORDS[card.type]}"),
-            name=msg(f"card.{card.id}.name"),
-            text=msg(f"card.{card.id}.text"),
-        )  # fmt: skip
-        return self._banner(words, "body", 1.8, f"cards/card_{card.id}")
+        return self._show_card(e["card"], 1.8)
 
     def _last_call(self, e: dict[str, int]) -> list[Step]:
-        card = self._reading.tables.cards[e["card"]]
-        return self._banner(
-            msg("board.last_call_banner", name=msg(f"card.{card.id}.name"), text=msg(f"card.{card.id}.text")),
-            "body",
-            1.4,
-        )
+        return self._show_card(e["card"], 1.4)
+
+    def _show_card(self, card: int, seconds: float) -> list[Step]:
+        """The card is dealt from the deck, turns over, is read, and slides to its place at the side."""
+        air = self.board.air
+        face = CardFace(self._reading.tables.cards[card])
+        x, y = (air.w - 414 - face.w) / 2, (air.h - 60 - face.h) / 2
+
+        def begin() -> None:
+            air.add(face)
+            face.move_to(x, y)
+            face.squash = 0.02
+
+        side = air.w - 360
+        return [
+            Call(begin),
+            Tween(face, 0.22, squash=1.0),
+            Wait(seconds),
+            Together([Tween(face, 0.25, x=side, y=260), Tween(face, 0.25, scale=0.3), Fade(face, 0.25, 0.2)]),
+            Call(face.leave),
+        ]
 
     def _exploit(self, e: dict[str, int]) -> list[Step]:
         return self._float(self.board.node_at(e["at"]), "icons/mark_exploited", "", "accent")

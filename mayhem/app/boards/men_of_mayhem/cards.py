@@ -1,0 +1,37 @@
+"""Anarchy cards, large: the frame of their type, the picture in its window, name and words."""
+
+from __future__ import annotations
+
+from mayhem.app.boards.men_of_mayhem.looks import drawing
+from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
+from mayhem.i18n import msg
+
+
+class CardFace(Baked):
+    """Drawn once into a surface of its own, so that it can turn and fly."""
+
+    def __init__(self, card: Card, scale: float = 1.4) -> None:
+        kind = CARD_WORDS[card.type]
+        entry = drawing(f"frame_{kind}")
+        w, h = (side * scale for side in entry["size"])
+        super().__init__(0, 0, w, h)
+        self.role, self.label = "card", msg(f"card.{card.id}.name")
+
+        def box(name: str, inset: float = 0.0) -> tuple[float, float, float, float]:
+            x, y, bw, bh = (value * scale for value in entry[name])
+            return x + inset, y, bw - 2 * inset, bh
+
+        x, y, bw, bh = box("window")
+        self.add(Image(f"cards/card_{card.id}", x, y, bw, bh, mode="cover"))
+        self.add(Image(f"frames/frame_{kind}", 0, 0, w, h, mode="stretch"))
+        if card.hardcore:
+            self.add(Image("frames/stripe_hardcore", 0, 0, w, h, mode="stretch"))
+        x, y, bw, bh = box("title", 4 * scale)
+        self.add(Text(self.label, "strong", size=19 * scale, align="centre", fit=True, x=x, y=y, w=bw, h=bh))
+        x, y, bw, bh = box("body", 10 * scale)
+        words = msg(f"card.{card.id}.text")
+        body = Text(words, "paper", size=16 * scale, align="centre", wrap=True, fit=True, x=x, y=y, w=bw, h=bh)
+        self.add(body)
