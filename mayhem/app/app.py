@@ -73,6 +73,7 @@ class App:
         self.sounds: SoundPlayer = Silence()
         self.desk = Desk(self.stage, self.bindings, self.play)
         self.desk.fallback = self._scene_action
+        self.desk.open_rule = self.open_rule
         self.desk.drag.by_click = self.settings.drag_by_click
         self.router = Router(self.bindings, lambda: self.desk.typing)
         self.router.on_device = self.desk.use_device
@@ -235,9 +236,22 @@ class App:
         if act.action == "fullscreen":
             self.toggle_fullscreen()
             return True
+        if act.action == "rules" and self.desk.modal is None:
+            self.open_rule(self.desk.toasts.rule)
+            return True
         if act.action == "screenshot":
             return self.screenshot() is not None
         return False
+
+    def open_rule(self, rule: str | None = None) -> None:
+        """The rules reference above whatever is on the screen, at a rule; back returns."""
+        scene = self.scene
+        clear = getattr(scene, "clear_desk", None)
+        if clear is not None:
+            clear()  # what a table asks is asked again afterwards
+        if scene is not None and scene.name == "rules":
+            self.pop()
+        self.push("rules", rule=rule)
 
     # --- settings ---------------------------------------------------------------------------------------------
     def change(self, **values: Any) -> None:

@@ -16,7 +16,7 @@ from mayhem.app.ui.widget import Tip, Widget
 
 TOOLTIP_DELAY = 0.45
 # What the scene hears even while a dialog asks something.
-THROUGH = ("menu", "hint")
+THROUGH = ("menu", "hint", "rules")
 
 
 class Desk:
@@ -30,6 +30,8 @@ class Desk:
         self.bindings = bindings or Bindings()
         self.play: Callable[[str], None] = play or (lambda name: None)
         self.narrate: Callable[[str], None] = lambda text: None
+        self.open_rule: Callable[[str], None] | None = None  # the way to the rules reference
+        self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
         self.device = MOUSE
         self.pad_family = "xbox"
         self.focus: Widget | None = None
@@ -277,7 +279,7 @@ class Desk:
             hit = hit.parent
         node: Node | None = hit
         while node is not None:
-            if node is self.scope or (tip is not None and node is tip):
+            if node is self.scope or (tip is not None and node is tip) or node is self.toasts:
                 return hit
             node = node.parent
         return None

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.text import Text
+from mayhem.app.rulebook import cited
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
+from mayhem.i18n import msg
 
 TIP_WIDTH = 560.0
 TOAST_WIDTH = 900.0
@@ -108,13 +112,18 @@ class TipPanel(Floating):
 class Toast(Floating):
     """One message that goes by itself."""
 
-    def __init__(self, text: Label, kind: str, seconds: float) -> None:
+    def __init__(
+        self, text: Label, kind: str, seconds: float, open_rule: Callable[[str], None] | None = None
+    ) -> None:
         super().__init__("toast", "toast", 0, TOAST_WIDTH)
         colour = {"refusal": "bad", "warning": "warn", "good": "good"}.get(kind, "text")
         self._parts = [Text(text, "body", colour=colour, wrap=True, align="centre")]
-        self.add(*self._parts)
         self.label = text
         self.left = seconds
+        self.rule = cited(words(text)) if open_rule is not None else None
+        if self.rule is not None and open_rule is not None:
+            self._parts.append(TipLink(Tip(text, None, msg("rules.see", rule=self.rule), partial(open_rule, self.rule))))
+        self.add(*self._parts)
         self.states.add(kind)
 
     def settle(self) -> None:
@@ -131,12 +140,18 @@ class ToastLayer(Node):
     def busy(self) -> bool:
         return bool(self.children)
 
+    @property
+    def rule(self) -> str | None:
+        """The rule that the newest message cites."""
+        return next((toast.rule for toast in reversed(self.children) if isinstance(toast, Toast) and toast.rule), None)
+
     def show(self, text: Label, kind: str, seconds: float) -> None:
         for old in self.children:
             if isinstance(old, Toast) and words(old.label) == words(text):
                 old.left = max(old.left, seconds)
                 return
-        self.add(Toast(text, kind, max(seconds, 0.07 * len(words(text)))))
+        desk = self.stage.desk if self.stage is not None else None
+        self.add(Toast(text, kind, max(seconds, 0.07 * len(words(text))), desk.open_rule if desk is not None else None))
         while len(self.children) > MAX_TOASTS:
             self.remove(self.children[0])
         self._settle()
@@ -145,7 +160,7 @@ class ToastLayer(Node):
         stage = self.stage
         if stage is None:
             return
-        y = 24.0
+        y = 24.0 + (stage.desk.shelf if stage.desk is not None else 0.0)
         for toast in self.children:
             assert isinstance(toast, Toast)
             toast.settle()

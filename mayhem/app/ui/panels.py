@@ -318,9 +318,10 @@ class Dialog(Widget):
         wide = min(self._wide * (1 + (stage.text_scale - 1) * 0.6), w - 120)
         needed = self._column.measure(wide - 72)
         self._buttons.spare = "centre"
-        high = min(needed[1] + 72, h - 100)
+        shelf = stage.desk.shelf if stage.desk is not None else 0.0
+        high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
         self._scroll.weight = 1.0
-        self._panel.place((w - wide) / 2, (h - high) / 2, wide, high)
+        self._panel.place((w - wide) / 2, shelf + (h - shelf - high) / 2, wide, high)
 
     def restyle(self) -> None:
         super().restyle()

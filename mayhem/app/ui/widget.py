@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.input.events import MOUSE, Act, Pointer
+from mayhem.app.rulebook import cited
+from mayhem.i18n import msg
 
 if TYPE_CHECKING:
     from mayhem.app.ui.desk import Desk
@@ -59,6 +61,7 @@ class Widget(Node):
         self.drop: DropSpec | None = None
         self.box_select: BoxSelect | None = None
         self.sound = "ui.confirm"
+        self.rule: str | None = None  # what its tooltip links to in the rules; a reason that cites one comes first
         self._enabled = True
         self.enabled = enabled
 
@@ -168,7 +171,17 @@ class Widget(Node):
     wants_text = False
 
     def tip(self) -> Tip | None:
-        """The tooltip of the moment: what it is, and why it cannot be used."""
+        """The tooltip of the moment: what it is, why it cannot be used, and the way to the rule."""
+        tip, desk = self._told(), self.desk
+        if tip is None or tip.link is not None or desk is None or desk.open_rule is None:
+            return tip
+        reason = words(self.reason) if self.reason is not None and not self._enabled else ""
+        rule, open_rule = cited(reason) or self.rule or cited(words(tip.body)), desk.open_rule
+        if rule is None:
+            return tip
+        return replace(tip, link_label=msg("rules.see", rule=rule), link=lambda: open_rule(rule))
+
+    def _told(self) -> Tip | None:
         content: Any = self.tooltip
         if callable(content):
             content = content()
