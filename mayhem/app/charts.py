@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +16,8 @@ from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.widget import Widget
+from mayhem.i18n import msg
+from mayhem.persist.statistics import fit_of_dice
 
 SUPER = 2
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "ring")
@@ -124,11 +126,11 @@ class LineChart(Widget):
         self._ticks = ticks(max(1, highest))
         self._drawing = _Lines(lines, self._ticks[-1], self._ticks)
         super().__init__(role="chart", label=title, focusable=False)
-        self.value = self._told
+        self.value = self._spoken
         self._parts = Node()
         self.add(self._drawing, self._parts)
 
-    def _told(self) -> str:
+    def _spoken(self) -> str:
         """The last values, for whoever cannot see the lines."""
         return "; ".join(f"{line.name} {line.values[-1]}" for line in self.lines if line.values)
 
@@ -290,3 +292,11 @@ class CountTable(Widget):
                         Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True,
                              x=first + at * cell, y=y, w=cell, h=line)
                     )  # fmt: skip
+
+
+def dice_chart(counts: list[int]) -> BarChart:
+    """How often each face fell, what would be even, and whether that is odd."""
+    fit = fit_of_dice(counts)
+    note: Callable[[], str] = lambda: i18n.t("chart.dice_fit", rolls=fit.rolls, chance=fit.chance / 10)  # noqa: E731
+    bars = [(str(face + 1), count) for face, count in enumerate(counts)]
+    return BarChart(msg("chart.dice"), bars, expected=sum(counts) / 6, note=note if fit.rolls else None)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
-from mayhem.app.charts import BarChart, CountTable, Line, LineChart
+from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -30,7 +29,6 @@ from mayhem.app.ui.theme import Theme
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 from mayhem.kernel.game import ConfigError
-from mayhem.persist.statistics import fit_of_dice
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
@@ -273,11 +271,3 @@ def _place(place: str) -> Label:
         if i18n.has(key):
             return msg(key)
     return place.replace("_", " ")
-
-
-def dice_chart(counts: list[int]) -> Node:
-    """How often each face fell, what would be even, and whether that is odd."""
-    fit = fit_of_dice(counts)
-    note: Callable[[], str] = lambda: i18n.t("chart.dice_fit", rolls=fit.rolls, chance=fit.chance / 10)  # noqa: E731
-    bars = [(str(face + 1), count) for face, count in enumerate(counts)]
-    return BarChart(msg("chart.dice"), bars, expected=sum(counts) / 6, note=note if fit.rolls else None)

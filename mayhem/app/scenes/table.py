@@ -15,13 +15,17 @@ from mayhem import i18n
 from mayhem.app.advice import hint_words, open_reason, reason_words
 from mayhem.app.anim.steps import Call
 from mayhem.app.boards.order_button import OrderButton
+from mayhem.app.charts import dice_chart
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
+from mayhem.app.picture import public_picture
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
+from mayhem.app.ui.layout import Column
 from mayhem.app.ui.overlay import ToastLayer
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
@@ -57,6 +61,7 @@ class TableScene(Scene):
         self._catching_up = False  # the recap after a curtain is read before anything is asked
         self._advising = False
         self._lights: list[Node] = []  # what a hint points at
+        self._picture: bytes | None = None  # of the table at the end of its game
         self.teller: Any = teller(table.game, table.view(self.viewer))
         board = importlib.import_module(f"mayhem.app.boards.{table.game.name}.board")
         self.board = board.Board(self)
@@ -89,8 +94,9 @@ class TableScene(Scene):
 
     def _tool(self, name: str, do: Callable[[], None], words: Label | None = None) -> Button:
         return OrderButton(
-            words or msg(f"table.{name}"), do, icon=f"icons/icon_{name}", action=name, style="label", padding=(8, 4), role="tool"
-        )
+            words or msg(f"table.{name}"), do, icon=f"icons/icon_{name}", action=name, style="label", padding=(8, 4),
+            role="tool",
+        )  # fmt: skip
 
     # the loop ---------------------------------------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
@@ -103,9 +109,12 @@ class TableScene(Scene):
         if self._told < self.table.decisions or self._told < 0:
             self._show_news()
             return
+        if self.held():
+            return
         if self.table.over:
             self._ended = True
             self.board.stop()
+            self._picture = public_picture(self.app, self)
             self.app.push("game_over", table=self.table, viewer=self.viewer)
             return
         waiting = self.table.waiting()
@@ -114,6 +123,10 @@ class TableScene(Scene):
         else:
             self._asked = None
             self.table.step()
+
+    def held(self) -> bool:
+        """Does something keep the game from going on? A lesson does, while its coach speaks."""
+        return False
 
     @property
     def moving(self) -> bool:
@@ -351,6 +364,17 @@ class TableScene(Scene):
     def _caught_up(self) -> None:
         self._catching_up = False
 
+    def show_dice(self) -> None:
+        """All rolls so far and the seed: nobody has to wonder whether the dice are honest."""
+        counts = [0] * 6
+        for entry in self.table.log(None):
+            roll = self.table.name_event(entry.event).get("roll")
+            if type(roll) is int and 1 <= roll <= 6:
+                counts[roll - 1] += 1
+        seed = Text(msg("table.seed", seed=str(self.table.record.seed)), "small", wrap=True, align="centre")
+        body = Column([dice_chart(counts), seed], gap=10)
+        Dialog(msg("chart.dice"), body, [(None, msg("ui.close"))], lambda _: None, wide=900).open_on(self.desk)
+
     def _speed_words(self) -> Message:
         return (
             msg("table.speed_instant")
@@ -368,6 +392,10 @@ class TableScene(Scene):
         self.clear_desk()
         self.app.push("pause", table=self)
 
+    def rules(self) -> None:
+        """The rules reference, at what was just refused if anything was."""
+        self.app.open_rule(self.desk.toasts.rule)
+
     def on_action(self, act: Act) -> bool:
         if not act.pressed or act.repeat:
             return False
@@ -379,7 +407,7 @@ class TableScene(Scene):
             return True
         keys = {
             "undo": self.undo, "hint": self.hint, "deal": self.deal, "recap": self.recap, "speed": self.next_speed,
-            "menu": self.menu, "cancel": self.menu,
+            "menu": self.menu, "cancel": self.menu, "rules": self.rules,
         }  # fmt: skip
         if act.action in keys:
             keys[act.action]()
@@ -390,4 +418,11 @@ class TableScene(Scene):
         return None  # every decision is on disk before the next one is asked
 
     def leave(self) -> None:
-        self.table.close()
+        self.table.close(self._title(), self._picture)
+
+    def _title(self) -> str:
+        """What the replay of a finished game is called."""
+        winners = [row["seat"] for row in self.table.standings() if row["place"] == 1] if self._ended else []
+        if not winners:
+            return ""
+        return i18n.t("replays.won", gangs=[self.teller.seat(seat) for seat in winners])
