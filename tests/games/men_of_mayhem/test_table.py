@@ -176,6 +176,21 @@ def test_M2_4_quick_set_up_gives_the_patch_to_the_right_of_the_first() -> None:
         assert told[0][2] == (first - 1) % 5
 
 
+@pytest.mark.parametrize("octane", [False, True])
+def test_M2_5_everything_as_the_side_says_and_the_rest_in_the_pool(octane: bool) -> None:
+    tables = STANDARD.tables
+    state = STANDARD.stage(STANDARD.read_config({"players": 6, "high_octane": octane}), 1, {}, None)
+    for seat in range(6):
+        gang = tables.gangs[state.gang[seat]]
+        side = gang.octane if octane else gang.unleaded
+        assert (state.cash[seat], state.guns[seat], state.goods[seat]) == (side.cash, side.guns, side.contraband)
+        assert state.heat[seat] == side.heat
+        home = seat * state.locs + seat
+        assert (state.mem[home], state.pro[home]) == (side.members, side.prospects)  # all of them in the clubhouse
+        assert state.pool_mem[seat] == tables.members - side.members
+        assert state.pool_pro[seat] == tables.prospects - side.prospects
+
+
 def test_M3_1_every_round_has_its_six_steps() -> None:
     """Claim, reveal, orders, market, Last Calls, clean up, six times, told by the events of a whole game."""
     mom = STANDARD

@@ -12,14 +12,19 @@ from mayhem.games.men_of_mayhem.tables import (
     ALL,
     AT_MOST,
     CASH,
+    DUDES,
     E_DROP,
+    E_FALL,
     E_GAIN,
     E_HOME,
+    E_INJURE,
     E_LOSE,
+    E_NOTHING,
     E_RECRUIT,
     EVERYTHING,
     GUNS,
     HEAT,
+    HOLDER,
     LAW_WORDS,
     LEAST,
     MEMBERS,
@@ -276,3 +281,43 @@ def test_M10_1_recruits_end_with_the_pool() -> None:
     gangs = {"samcro": {"prospects": 4}, "mayans": {"prospects": 5}, "one_niners": {"prospects": 0}}
     _, state = struck(Strike(ALL, CASH, 0, one(E_RECRUIT, amount=2)), gangs)
     assert state.pool_pro == [0, 0, 3]
+
+
+def test_M10_1_several_losses_and_injuries_are_asked_one_by_one() -> None:
+    gangs = {"samcro": {"members": 2, "prospects": {"clubhouse": 2, "hospital": 2}}}
+    mom, state = struck(Strike(MOST, DUDES, 0, one(E_LOSE, amount=3)), gangs)
+    do(mom, state, "samcro", {"do": "lose", "at": "hospital"})
+    do(mom, state, "samcro", {"do": "lose", "at": "clubhouse"})
+    do(mom, state, "samcro", {"do": "lose", "at": "clubhouse"})
+    assert (state.pool_pro[0], mom.report(state, None)["frame"]) == (4, "order")
+    mom, state = struck(Strike(MOST, DUDES, 0, one(E_INJURE, amount=3)), gangs)
+    for choice in ({"at": "hospital", "prospect": True}, {"at": "clubhouse"}, {"at": "clubhouse"}):
+        do(mom, state, "samcro", {"do": "hurt", **choice})
+    assert (state.er_mem[0], state.er_pro[0], mom.report(state, None)["frame"]) == (2, 1, "order")
+
+
+@pytest.mark.parametrize(
+    ("effect", "poor", "rich"),
+    [
+        (Effect(E_LOSE, amount=2), {"prospects": 1}, {"prospects": 1, "injured": {"prospects": 1}}),
+        (Effect(E_INJURE, amount=2), {"members": 1, "prospects": 0, "injured": {"prospects": 2}}, {"members": 2}),
+        (Effect(E_FALL), {"members": 0}, {"members": 1}),
+        (Effect(E_DROP, item=CASH, amount=4), {"cash": 3}, {"cash": 4}),
+    ],
+)
+def test_M10_1_an_option_that_cannot_be_paid_is_none(effect: Effect, poor: Any, rich: Any) -> None:
+    strike = Strike(HOLDER, CASH, 0, ((Effect(E_NOTHING),), (effect,)))
+    mom, state = struck(strike, {"samcro": poor})
+    assert mom.report(state, None)["frame"] == "order"
+    mom, state = struck(strike, {"samcro": rich})
+    assert mom.report(state, None)["frame"] == "option"
+
+
+@pytest.mark.parametrize(("word", "card"), [("max_spend", "short_supply"), ("ride_max", "roadblocks")])
+@pytest.mark.parametrize("value", [1, 4])
+def test_M10_3_of_several_limits_the_lowest_counts(word: str, card: str, value: int) -> None:
+    mom = with_law(**{word: value})
+    for cards in (["test_card", card], [card, "test_card"]):
+        gangs = {"samcro": {"cash": 9, "members": {"docks": 1, "clubhouse": 4}}}
+        state = staged(mom, {"patch": "samcro", "sites": ["docks"], "cards": cards, "gangs": gangs})
+        assert state.law[LAW_WORDS.index(word)] == min(value, 2)

@@ -99,6 +99,22 @@ def test_requests_that_are_gone_or_nobodys() -> None:
     ]  # fmt: skip
 
 
+def test_an_answered_request_is_never_asked_again() -> None:
+    """Its number is gone for good; only closed fists and windows share one among several seats."""
+    shared = ("guns", "market", "window")
+    laws = Laws()
+    for i in range(8):
+        answered: set[tuple[int, int]] = set()
+        for state, request_id, seat, choice in laws.walk(i).steps():
+            kind = FRAME_WORDS[state.stack[-1][0]]
+            if VERB_WORDS[choice[0]] == "offer":
+                continue  # an optional request; what was asked stands
+            assert (request_id, seat) not in answered, kind
+            if kind not in shared:
+                assert all(number != request_id for number, _ in answered), kind
+            answered.add((request_id, seat))
+
+
 def test_M13_1_nothing_can_be_decided_after_the_end() -> None:
     state = staged(STANDARD, {"round": 6, "step": "blinds", "gangs": {"samcro": {"cash": 9}}})
     assert STANDARD.pending(state) == []
