@@ -1,0 +1,74 @@
+"""What a package says of itself: `build.json` and the licence texts, laid into its assets (mayhem/app/edition.py reads
+them). Made of the commit alone, so that two builds of one commit say the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import licences
+import recipe
+
+
+def commit() -> str:
+    """The commit that is built, with a plus if files differ from it; empty outside a repository."""
+    try:
+        found = _git("rev-parse", "HEAD")
+        changed = _git("status", "--porcelain", "--untracked-files=no", "--", "mayhem", "assets", "packaging")
+    except (OSError, subprocess.CalledProcessError):
+        return os.environ.get("MAYHEM_COMMIT", "")
+    return found + ("+" if changed else "")
+
+
+def moment() -> int:
+    """Seconds since 1970 of what is built: the commit's time, so that no clock gets into a package."""
+    if os.environ.get("SOURCE_DATE_EPOCH", "").isdecimal():
+        return int(os.environ["SOURCE_DATE_EPOCH"])
+    try:
+        return int(_git("log", "-1", "--format=%ct"))
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return 1704067200  # outside a repository: any fixed moment will do
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(["git", *arguments], cwd=recipe.ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def record(kind: str, parts: list[licences.Component]) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "version": recipe.version(),
+        "commit": commit(),
+        "date": time.strftime("%Y-%m-%d", time.gmtime(moment())),
+        "modules": recipe.modules(),
+        "files": [place for _, place in recipe.assets()],
+        "licences": [
+            {"name": part.name, "version": part.version, "licence": part.licence, "file": place_of_text(part)}
+            for part in parts
+        ],
+    }
+
+
+def place_of_text(part: licences.Component) -> str:
+    if not part.text:
+        return ""
+    return "licences/" + re.sub(r"[^A-Za-z0-9.+-]+", "-", part.name) + ".txt"
+
+
+def write(folder: Path, kind: str, parts: list[licences.Component]) -> Path:
+    """Lays the record and the texts into an assets folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in parts:
+        if part.text:
+            path = folder / place_of_text(part)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(part.text.encode("utf-8"))
+    path = folder / "build.json"
+    path.write_bytes((json.dumps(record(kind, parts), indent=1, ensure_ascii=False) + "\n").encode("utf-8"))
+    return path

@@ -1,0 +1,35 @@
+"""Runs PyInstaller over mayhem.spec, with everything fixed that could differ between two builds."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import build_record
+import recipe
+
+
+def surroundings(**more: str) -> dict[str, str]:
+    """Variables of a build: the commit's time instead of the clock's, no random order, nobody's own settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYINSTALLER_"))}
+    return {
+        **kept, "SOURCE_DATE_EPOCH": str(build_record.moment()), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONUTF8": "1", **more,
+    }  # fmt: skip
+
+
+def freeze(kind: str, python: list[str] | None = None) -> Path:
+    """The folder of a new bundle."""
+    work = recipe.SCRATCH / "freeze" / kind
+    out = work / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.rmtree(recipe.SCRATCH / "spec" / kind, ignore_errors=True)
+    command = [
+        *(python or [sys.executable]), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
+        "--distpath", str(out), "--workpath", str(work / "work"), str(recipe.ROOT / "packaging" / "mayhem.spec"),
+    ]  # fmt: skip
+    subprocess.run(command, cwd=recipe.SCRATCH, env=surroundings(MAYHEM_KIND=kind), check=True)
+    return out / recipe.NAME

@@ -1,0 +1,147 @@
+"""The terms of everything by others that is in a package: found in the libraries' own records, or known here.
+
+Whatever turns up in a package and is not known stops the build, so nothing slips in without its licence.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import sysconfig
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+TEXTS = Path(__file__).parent / "licences"
+LIBRARIES = ("pygame-ce", "pymunk", "PyYAML", "platformdirs", "cffi")
+LICENCE_FILE = re.compile(r"(^|/)(licen[cs]es?|copying|notice)[^/]*(\.(txt|md|rst))?$", re.I)
+
+
+class Unknown(Exception):
+    """Something is in the package whose licence nobody has looked up."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """One thing by others. `text` is what its licence asks to be passed on."""
+
+    name: str
+    version: str
+    licence: str
+    home: str
+    text: str = ""
+
+
+# Compiled libraries inside other people's wheels, which bring no records of their own: (file, name, licence, home).
+NATIVE = (
+    (r"(lib)?SDL2[-.\d]", "SDL", "Zlib", "https://libsdl.org"),
+    (r"(lib)?SDL2_image", "SDL_image", "Zlib", "https://libsdl.org"),
+    (r"(lib)?SDL2_mixer", "SDL_mixer", "Zlib", "https://libsdl.org"),
+    (r"(lib)?SDL2_ttf", "SDL_ttf", "Zlib", "https://libsdl.org"),
+    (r"libFLAC", "FLAC", "BSD-3-Clause", "https://xiph.org/flac"),
+    (r"libbrotli", "Brotli", "MIT", "https://github.com/google/brotli"),
+    (r"libfluidsynth", "FluidSynth", "LGPL-2.1-or-later", "https://www.fluidsynth.org"),
+    (r"(lib)?freetype", "FreeType", "FTL", "https://freetype.org"),
+    (r"libharfbuzz", "HarfBuzz", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
+    (r"libjpeg", "libjpeg-turbo", "BSD-3-Clause AND IJG AND Zlib", "https://libjpeg-turbo.org"),
+    (r"libmpg123", "mpg123", "LGPL-2.1-only", "https://mpg123.org"),
+    (r"libogg", "libogg", "BSD-3-Clause", "https://xiph.org/ogg"),
+    (r"libopusfile", "opusfile", "BSD-3-Clause", "https://opus-codec.org"),
+    (r"libopus[-.\d]", "Opus", "BSD-3-Clause", "https://opus-codec.org"),
+    (r"libpng", "libpng", "libpng-2.0", "http://www.libpng.org"),
+    (r"libsharpyuv|libwebp", "libwebp", "BSD-3-Clause", "https://developers.google.com/speed/webp"),
+    (r"libsndfile", "libsndfile", "LGPL-2.1-or-later", "https://libsndfile.github.io/libsndfile"),
+    (r"libtiff", "LibTIFF", "libtiff", "https://libtiff.gitlab.io/libtiff"),
+    (r"libvorbis", "libvorbis", "BSD-3-Clause", "https://xiph.org/vorbis"),
+    (r"libwavpack", "WavPack", "BSD-3-Clause", "https://www.wavpack.com"),
+    (r"libxmp", "libxmp", "MIT", "https://xmp.sourceforge.net"),
+    (r"(lib)?modplug|libgme", "game music decoders", "LGPL-2.1-or-later", "https://github.com/libsdl-org/SDL_mixer"),
+    (r"(lib)?zlib1?|libz[-.\d]", "zlib", "Zlib", "https://zlib.net"),
+    (r"libffi", "libffi", "MIT", "https://sourceware.org/libffi"),
+    (r"liblzma", "liblzma", "0BSD", "https://tukaani.org/xz"),
+    (r"libbz2", "bzip2", "bzip2-1.0.6", "https://sourceware.org/bzip2"),
+    (r"libexpat", "Expat", "MIT", "https://libexpat.github.io"),
+    (r"libuuid", "libuuid", "BSD-3-Clause", "https://github.com/util-linux/util-linux"),
+    (r"libgcc_s|libstdc\+\+|libgomp", "GCC runtime", "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org"),
+    (r"vcruntime|msvcp", "Microsoft Visual C++ runtime", "LicenseRef-MSVC-redistributable",
+     "https://visualstudio.microsoft.com/license-terms"),
+)  # fmt: skip
+# Python itself and the modules of libraries that are listed by their own records.
+OURS = re.compile(
+    r"(libpython|python3\d*\.dll|Python$|.*\.(cpython-[\w-]+|abi3)\.so$|.*\.pyd$|_\w+\.so$|Mayhem|mayhem|base_library)"
+)
+
+
+def components(files: list[str]) -> list[Component]:
+    """Everything by others in a package with these files, by name. Raises Unknown."""
+    found = {component.name: component for component in [_python(), _bootloader(), *map(_library, LIBRARIES)]}
+    unknown = []
+    for file in files:
+        base = file.replace("\\", "/").rpartition("/")[2]
+        if not re.search(r"\.(so|dll|dylib|pyd)($|\.)", base) or OURS.match(base):
+            continue
+        for pattern, name, licence, home in NATIVE:
+            if re.match(pattern, base, re.I):
+                # The number in the file's name is that of its interface, not the release's: better none.
+                found[name] = Component(name, "", licence, home, _text_for(licence))
+                break
+        else:
+            unknown.append(file)
+    if unknown:
+        raise Unknown("no licence is known for " + ", ".join(sorted(unknown)) + ": see packaging/licences.py")
+    return sorted(found.values(), key=lambda component: component.name.lower())
+
+
+def _python() -> Component:
+    text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
+    version = ".".join(map(str, sys.version_info[:3]))
+    words = text.read_text(encoding="utf-8") if text.exists() else (TEXTS / "PSF-2.0.txt").read_text(encoding="utf-8")
+    return Component("Python", version, "PSF-2.0", "https://www.python.org", words)
+
+
+def _bootloader() -> Component:
+    try:
+        made = distribution("pyinstaller")
+    except PackageNotFoundError:
+        return Component("PyInstaller bootloader", "", "GPL-2.0-or-later WITH Bootloader-exception", "")
+    licence = "GPL-2.0-or-later WITH Bootloader-exception"
+    return Component("PyInstaller bootloader", made.version, licence, "https://pyinstaller.org", own_text(made))
+
+
+def _library(name: str) -> Component:
+    made = distribution(name)
+    meta = made.metadata
+    licence = meta.get("License-Expression") or meta.get("License") or _classified(made) or "?"
+    first = licence.split("\n")[0].strip()
+    licence = "LGPL-2.1-or-later" if re.fullmatch(r"LGPL( ?v?2\.1)?", first) else first
+    return Component(meta["Name"], made.version, licence, _home(made), own_text(made) or _text_for(licence))
+
+
+def _classified(made: Distribution) -> str:
+    rows = [row for row in made.metadata.get_all("Classifier") or [] if row.startswith("License ::")]
+    if any("LGPL" in row for row in rows):
+        return "LGPL-2.1-or-later"
+    return "MIT" if any("MIT" in row for row in rows) else ""
+
+
+def _home(made: Distribution) -> str:
+    urls = [row.partition(",")[2].strip() for row in made.metadata.get_all("Project-URL") or []]
+    return made.metadata.get("Home-page") or next(iter(urls), "")
+
+
+def own_text(made: Distribution) -> str:
+    """The licence files of a distribution, one after the other."""
+    texts = []
+    for file in made.files or []:
+        if ".dist-info/" in str(file) and LICENCE_FILE.search(str(file)):
+            path = Path(str(file.locate()))
+            if path.is_file():
+                texts.append(path.read_text(encoding="utf-8", errors="replace").strip())
+    return "\n\n".join(texts)
+
+
+def _text_for(licence: str) -> str:
+    """The text of a usual licence, kept beside this file."""
+    first = re.split(r" (AND|OR|WITH) ", licence)[0].replace("-or-later", "").replace("-only", "")
+    path = TEXTS / f"{first}.txt"
+    return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -1,0 +1,168 @@
+"""Tries a finished package as a player's machine would have it: unpacked in a folder with spaces and letters of other
+scripts, read-only, without any variable, home or program of the machine that built it. Then its smoke test says whether
+it works.
+
+    python packaging/try_out.py dist/mayhem-...-linux-x86_64.tar.xz [--starts 7]
+
+`--starts` also compares how long it takes to the title, with the package and from source, in turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import recipe
+
+AWKWARD = "Mayhem – Señor’s ダイナー & Ко (1)"
+PATIENCE = 900
+LARGEST = 60_000_000  # bytes of a download
+SLOWEST = 1.5  # times the start from source
+
+
+@contextlib.contextmanager
+def a_display() -> Iterator[dict[str, str]]:
+    """Variables that lead to a screen: the machine's, a virtual one, or SDL's own pretence."""
+    if os.environ.get("DISPLAY") and not os.environ.get("SDL_VIDEODRIVER"):
+        yield {"DISPLAY": os.environ["DISPLAY"]}
+        return
+    server = shutil.which("Xvfb")
+    if server is None:
+        yield {"SDL_VIDEODRIVER": "dummy"}
+        return
+    read, write = os.pipe()
+    process = subprocess.Popen(
+        [server, "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
+    try:
+        yield {"DISPLAY": f":{number}"}
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def bare(screen: dict[str, str], home: Path) -> dict[str, str]:
+    """All that the program may know of this machine."""
+    kept = {name: os.environ[name] for name in ("XAUTHORITY", "LANG") if name in os.environ}
+    return {**kept, **screen, "HOME": str(home), "PATH": str(home), "SDL_AUDIODRIVER": "dummy"}
+
+
+def read_only(folder: Path) -> None:
+    for path in [folder, *folder.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~0o222)
+
+
+def writable(folder: Path) -> None:
+    for path in [folder, *(path for path in folder.rglob("*") if path.is_dir() and not path.is_symlink())]:
+        path.chmod(path.stat().st_mode | 0o700)
+
+
+def try_tar(path: Path, starts: int = 0) -> dict[str, Any]:
+    """Unpack, lock, run the smoke test; the verdict, with the sizes and times beside it."""
+    place = Path(tempfile.mkdtemp(prefix="mayhem-try-"))
+    folder = place / AWKWARD
+    try:
+        folder.mkdir()
+        with tarfile.open(path) as packed:
+            packed.extractall(folder, **({"filter": "tar"} if hasattr(tarfile, "data_filter") else {}))
+        program = next(folder.glob("*/mayhem"))
+        home = place / "nobody’s home"
+        home.mkdir()
+        read_only(folder)
+        with a_display() as screen:
+            surroundings = bare(screen, home)
+            verdict = smoke([str(program)], surroundings, place)
+            if starts:
+                verdict["starts"] = compare_starts([str(program)], surroundings, starts)
+        verdict["download_bytes"] = path.stat().st_size
+        verdict["left_behind"] = sorted(str(each.relative_to(home)) for each in home.rglob("*") if each.is_file())
+        return verdict
+    finally:
+        writable(place)
+        shutil.rmtree(place)
+
+
+def smoke(command: list[str], surroundings: dict[str, str], place: Path) -> dict[str, Any]:
+    file = place / "verdict.json"
+    done = subprocess.run(
+        [*command, "--smoke-test", "--json", str(file)], env=surroundings, cwd="/", capture_output=True,
+        timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    if not file.exists() or not file.stat().st_size:
+        words = done.stderr.decode("utf-8", "replace")
+        return {"ok": False, "steps": [{"step": "start", "ok": False, "problem": words or f"code {done.returncode}"}]}
+    verdict: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    verdict["ok"] = verdict["ok"] and done.returncode == 0
+    return verdict
+
+
+def compare_starts(command: list[str], surroundings: dict[str, str], times: int) -> dict[str, Any]:
+    """Seconds from the call to the first picture of the title, package and source in turns. A busy machine only ever
+    adds time, so the quickest of each is the truest."""
+    source = [sys.executable, "-m", "mayhem"]
+    at_source = {**os.environ, **{name: surroundings[name] for name in surroundings if name not in ("PATH", "HOME")}}
+    rows: dict[str, list[float]] = {"package": [], "source": []}
+    for _ in range(times):
+        rows["package"].append(seconds_to_title(command, surroundings, Path("/")))
+        rows["source"].append(seconds_to_title(source, at_source, recipe.ROOT))
+    best = {name: round(min(row), 3) for name, row in rows.items()}
+    middle = {name: round(statistics.median(row), 3) for name, row in rows.items()}
+    return {"best": best, "median": middle, "ratio": round(best["package"] / best["source"], 2)}
+
+
+def seconds_to_title(command: list[str], surroundings: dict[str, str], folder: Path) -> float:
+    began = time.time()
+    done = subprocess.run(
+        [*command, "--smoke-test", "--start-only"], env=surroundings, cwd=folder, capture_output=True,
+        timeout=PATIENCE, check=True,
+    )  # fmt: skip
+    at: float = json.loads(done.stdout)["steps"][0]["at"]
+    return at - began
+
+
+def report(verdict: dict[str, Any]) -> int:
+    """Tells it; the exit code."""
+    for step in verdict["steps"]:
+        mark = "ok  " if step["ok"] else "FAIL"
+        rest = {name: value for name, value in step.items() if name not in ("step", "ok", "seconds", "problem")}
+        print(f"{mark} {step['step']:8} {step.get('seconds', 0):7.2f} s  {json.dumps(rest, ensure_ascii=False)}")
+        if not step["ok"]:
+            print(step.get("problem", ""))
+    good = bool(verdict["ok"])
+    if "download_bytes" in verdict:
+        print(f"download {verdict['download_bytes'] / 1e6:.1f} MB (at most {LARGEST / 1e6:.0f})")
+        good = good and verdict["download_bytes"] <= LARGEST
+    if "starts" in verdict:
+        print(f"start to title {json.dumps(verdict['starts'])} (at most {SLOWEST} times)")
+        good = good and verdict["starts"]["ratio"] <= SLOWEST
+    print("PASSED" if good else "FAILED")
+    return 0 if good else 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Try out a package that was built.")
+    parser.add_argument("package", type=Path)
+    parser.add_argument("--starts", type=int, default=0, metavar="N", help="compare N starts with those from source")
+    args = parser.parse_args()
+    return report(try_tar(args.package, args.starts))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
