@@ -73,7 +73,8 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
 
 def has_board(game: str) -> bool:
     """Can this game be put on a screen?"""
-    return importlib.util.find_spec(f"mayhem.app.boards.{game}") is not None
+    package = f"mayhem.app.boards.{game}"
+    return importlib.util.find_spec(package) is not None and importlib.util.find_spec(f"{package}.board") is not None
 
 
 @dataclass

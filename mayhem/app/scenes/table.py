@@ -58,7 +58,8 @@ class TableScene(Scene):
         self._told = -1  # the number of the last decision whose events were shown
         self._asked: Request | None = None
         self._ended = False
-        self._catching_up = False  # the recap after a curtain is read before anything is asked
+        self._recap_due = False  # a curtain has opened: the recap comes first,
+        self._catching_up = False  # and is read before anything is asked
         self._advising = False
         self._lights: list[Node] = []  # what a hint points at
         self._picture: bytes | None = None  # of the table at the end of its game
@@ -105,6 +106,10 @@ class TableScene(Scene):
         if self._advising:
             self._hear_hint()
         if not self.director.idle or self._ended or self._catching_up or self.app.scene is not self:
+            return
+        if self._recap_due:
+            self._recap_due = False
+            self.recap(catching_up=True)
             return
         if self._told < self.table.decisions or self._told < 0:
             self._show_news()
@@ -189,7 +194,7 @@ class TableScene(Scene):
     def clear_desk(self) -> None:
         """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
         self._asked = None
-        self._catching_up = self._advising = False
+        self._recap_due = self._catching_up = self._advising = False
         self._dim()
         self.board.stop()
         for node in list(self.desk.overlay.children):
@@ -202,8 +207,7 @@ class TableScene(Scene):
         """From the curtain: the seat that now sits in front; from others: what was chosen."""
         if isinstance(result, tuple) and result and result[0] == "seat":
             self.take_seat(result[1])
-            if self.table.chronicle.last_decision(result[1]) >= 0:
-                self.recap(catching_up=True)
+            self._recap_due = self.table.chronicle.last_decision(result[1]) >= 0
 
     def take_seat(self, seat: int | None) -> None:
         self.viewer = seat
