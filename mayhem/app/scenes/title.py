@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import mayhem
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
-from mayhem.app.scenes.backdrop import BrassRule, NeonBike, Room
+from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Grid
+from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
@@ -40,27 +41,33 @@ ENTRIES = (
 )
 
 
+# The roadhouse: its size, and where its sign has room for the name (x, y, width, height).
+PICTURE = (1920.0, 1080.0)
+SIGN = (330.0, 110.0, 1260.0, 250.0)
+
+
 class TitleScene(Scene):
-    """Logo, sign and menu. Entries whose scene is not there are shown, and say so."""
+    """The roadhouse with its sign, and the menu in front of it. Entries whose scene is not there say so."""
 
     name = "title"
 
     def build(self) -> None:
-        self._room = Room()
-        self._bike = NeonBike()
+        self._room = Room() if self.app.theme.flat else Image("backdrops/backdrop_title", mode="cover")
+        self._room.covering = True
         self._logo = Text(msg("app.name"), "logo", role="heading", align="centre", fit=True)
         self._line = Text(msg("title.line"), "sign", align="centre", fit=True)
         self.buttons: dict[str, Button] = {}
         for entry in ENTRIES:
             button = Button(msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", padding=(20, 9))
             self.buttons[entry.name] = button
-        wide = [self.buttons[entry.name] for entry in ENTRIES if entry.wide]
+        wide = [weighted(self.buttons[entry.name]) for entry in ENTRIES if entry.wide]
         rest = [self.buttons[entry.name] for entry in ENTRIES if not entry.wide]
-        self._menu = Panel(Column([*wide, BrassRule(), Grid(2, rest, gap=12)], gap=12), padding=30, role="menu")
+        rows = [Row(wide, gap=12, align="stretch"), Grid(4, rest, gap=12)]
+        self._menu = Panel(Column(rows, gap=12), padding=24, role="menu")
         self._foot = Text(
             msg("title.foot", version=mayhem.__version__), "small", align="centre", wrap=True, colour="text_dim"
         )
-        self.root.add(self._room, self._bike, self._logo, self._line, self._menu, self._foot)
+        self.root.add(self._room, self._logo, self._line, self._menu, self._foot)
 
     def enter(self) -> None:
         last = self.app.services.last_game()
@@ -100,21 +107,17 @@ class TitleScene(Scene):
     def layout(self, w: float, h: float) -> None:
         self._room.place(0, 0, w, h)
         foot = self._foot.measure(w - 80)[1]
-        self._foot.place(40, h - foot - 14, w - 80, foot)
-        room = h - foot - 28
-        menu_w = max(760.0, min(w * 0.46, self._menu.measure(w * 0.5)[0]))
-        menu_h = min(self._menu.measure(menu_w)[1], room - 24)
-        gutter = (w - menu_w) * 0.06
-        sign_w = w - menu_w - 3 * gutter
-        self._menu.place(w - menu_w - gutter, (room - menu_h) / 2, menu_w, menu_h)
-        logo_h = self._logo.measure(sign_w)[1]
-        line_h = self._line.measure(sign_w)[1]
-        bike_w = min(sign_w, (room - logo_h - line_h - 60) / 0.6)
-        bike_h = bike_w * 0.6
-        top = (room - logo_h - line_h - bike_h - 20) / 2
-        self._logo.place(gutter, top, sign_w, logo_h)
-        self._line.place(gutter, top + logo_h, sign_w, line_h)
-        self._bike.place(gutter + (sign_w - bike_w) / 2, top + logo_h + line_h + 20, bike_w, bike_h)
+        self._foot.place(40, h - foot - 8, w - 80, foot)
+        menu_w = min(w - 80, 1180.0 * (1 + (self.app.stage.text_scale - 1) * 0.6))
+        menu_h = min(self._menu.measure(menu_w)[1], h * 0.6)
+        self._menu.place((w - menu_w) / 2, h - foot - 18 - menu_h, menu_w, menu_h)
+        # The picture fills the window; the sign moves with it.
+        scale = max(w / PICTURE[0], h / PICTURE[1])
+        left, top = (w - PICTURE[0] * scale) / 2, (h - PICTURE[1] * scale) / 2
+        x, y, sign_w, sign_h = left + SIGN[0] * scale, top + SIGN[1] * scale, SIGN[2] * scale, SIGN[3] * scale
+        y = max(10.0, y)
+        self._logo.place(x, y, sign_w, sign_h * 0.68)
+        self._line.place(x, y + sign_h * 0.68, sign_w, sign_h * 0.3)
 
     def on_action(self, act: Act) -> bool:
         if act.action == "cancel" and act.pressed and not act.repeat:
