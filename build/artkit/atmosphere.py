@@ -55,8 +55,11 @@ class Atmosphere:
     ) -> None:
         """A beam through smoke: narrow at the lamp, wide and faint at its end."""
         with self.c.at(x, y, 1, turn, screen=1):
-            for share, weight in ((1.0, 0.5), (0.62, 0.5), (0.3, 0.35)):
-                fill = self.c.linear([(0, colour, opacity * weight), (1, colour, 0)])
+            # many thin layers instead of a blur: the edges of the beam stay soft at every size
+            layers = 9
+            for i in range(layers):
+                share = 1 - i / layers * 0.92
+                fill = self.c.linear([(0, colour, opacity * 1.5 / layers), (1, colour, 0)])
                 w = start / 2 + spread / 2 * share
                 self.c.poly([(-start / 2 * share, 0), (start / 2 * share, 0), (w, length), (-w, length)], fill)
 

@@ -8,7 +8,7 @@ from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
 from artkit.raster import Picture
 from artkit.scene import Floor, Paint, Scene
 from artkit.svg import Box
-from artkit.vehicles import BikePaint
+from artkit.vehicles import BikePaint, bike
 
 SCREEN = (1920, 1080)
 UNITS = (480, 270)
@@ -141,10 +141,21 @@ def title(s: Scene) -> None:
     paints = ("#ff7a5a", "#ffb35c", "#ff5a8a", "#ffcf8a", "#6fd8ff")
     for k, x in enumerate((196, 256, 316, 376, 436)):
         y = 222 + (k % 2) * 3
-        s.c.ellipse(x, y + 1, 38, 4, "#000", opacity=0.7)
-        s.bike(x, y, 0.72, True, BikePaint("#0e0c12", paints[k], "#5a5560", "#ffe8d0", "#040405", "#0c080a", "#ffe3a0"))
-    s.person(150, 226, 62, LEAN, "#ff9a6a", False, False, "#07060a", stout=1.2)
-    s.person(132, 226, 60, ARMS_CROSSED, "#ff9a6a", False, True, "#07060a", hat="cap", stout=1.15)
+        look = BikePaint(
+            "#0e0c12",
+            paints[k],
+            "#5a5560",
+            "#ffe8d0",
+            "#040405",
+            "#0c080a",
+            "#ffe3a0",
+            p.mix(paints[k], "#14121a", 0.8),
+        )
+        with s.c.group(transform=f"translate({x} {y + 1}) scale(-0.72 -0.62)", opacity=0.2):
+            bike(s.c, look)
+        s.c.ellipse(x, y + 1, 38, 3, "#000", opacity=0.7)
+        s.bike(x, y, 0.72, True, look)
+    s.person(148, 224, 58, LEAN, "#ff9a6a", False, False, "#07060a", stout=1.2)
 
 
 def throwdown(s: Scene) -> None:
@@ -152,10 +163,10 @@ def throwdown(s: Scene) -> None:
     c = s.c
     c.rect(0, 0, 480, 270, "#0b090d")
     s.sky("#05050a", "#120d1a", "#2a1620", 150)
-    s.wall(0, 20, 480, 132, "brick", "#241a1c")
+    s.wall(0, 0, 480, 152, "brick", "#241a1c")
     s.shade(0, 0, 480, 80, 0.95, 0.1)
-    c.rect(0, 20, 190, 132, c.linear([(0, "#ff3020", 0.5), (1, "#ff3020", 0)], 0, 0, 1, 0), screen=1)
-    c.rect(290, 20, 190, 132, c.linear([(0, "#2a6bff", 0), (1, "#2a6bff", 0.55)], 0, 0, 1, 0), screen=1)
+    c.rect(0, 0, 190, 152, c.linear([(0, "#ff3020", 0.5), (1, "#ff3020", 0)], 0, 0, 1, 0), screen=1)
+    c.rect(290, 0, 190, 152, c.linear([(0, "#2a6bff", 0), (1, "#2a6bff", 0.55)], 0, 0, 1, 0), screen=1)
     s.shutter(186, 150, 108, 84, "#2c2a30", 1)
     for x, colour in ((40, "#ff5a4a"), (110, "#ff5a4a"), (346, "#5a8fff"), (416, "#5a8fff")):
         s.window(x, 58, 30, 40, colour, 2, 3, "#0c080a", 0.5)
@@ -238,16 +249,20 @@ def game_over(s: Scene) -> None:
             c.line([(x, base), (x, base - 100 * d)], "#1a0c14", 2.2 * d)
             c.line([(x - 9 * d, base - 90 * d), (x + 9 * d, base - 90 * d)], "#1a0c14", 1.4 * d)
     # riders seen from behind
-    for x, y, k in ((228, 176, 0.2), (250, 178, 0.24), (214, 190, 0.42), (262, 196, 0.52)):
+    for x, y, k in ((229, 175, 0.2), (250, 177, 0.24), (212, 190, 0.44), (264, 197, 0.56)):
         with c.at(x, y, k):
             c.ellipse(0, 2, 16, 3, "#000", opacity=0.5)
-            c.rect(-4, -18, 8, 20, "#07050a", 4)
-            c.path("M-13 -22 Q-16 -50 0 -54 Q16 -50 13 -22 Q6 -14 0 -14 Q-6 -14 -13 -22Z", "#0a070c")
-            c.circle(0, -61, 8, "#0a070c")
-            c.line([(-10, -44), (-22, -36), (-20, -32)], "#0a070c", 5)
-            c.line([(10, -44), (22, -36), (20, -32)], "#0a070c", 5)
-            c.path("M-12 -26 Q-16 -48 -4 -53", "none", stroke="#ffd98a", stroke_width=1.6)
-            c.path("M12 -26 Q16 -48 4 -53", "none", stroke="#ffd98a", stroke_width=1.6)
+            c.rect(-5, -26, 10, 29, "#050408", 5)
+            c.rect(-17, -27, 9, 15, "#0a070c", 3)
+            c.rect(8, -27, 9, 15, "#0a070c", 3)
+            c.line([(-27, -41), (-9, -37), (9, -37), (27, -41)], "#0a070c", 2.6)
+            c.path("M-12 -26 Q-15 -44 -12 -52 Q0 -58 12 -52 Q15 -44 12 -26Z", "#0a070c")
+            c.line([(-11, -50), (-21, -46), (-24, -40)], "#0a070c", 5.4)
+            c.line([(11, -50), (21, -46), (24, -40)], "#0a070c", 5.4)
+            c.circle(0, -63, 7.4, "#0a070c")
+            c.path("M-12 -28 Q-15 -44 -12 -52 Q-6 -55 -2 -55.6", "none", stroke="#ffd98a", stroke_width=1.4)
+            c.path("M12 -28 Q15 -44 12 -52 Q6 -55 2 -55.6", "none", stroke="#ffd98a", stroke_width=1.4)
+            c.path("M-6.6 -60 A7.4 7.4 0 0 1 6.6 -60", "none", stroke="#ffd98a", stroke_width=1.2)
             c.circle(0, -12, 2.4, "#ff3b2f")
     s.glow(240, 166, 260, "#ffd98a", 0.35, 40)
     s.floor = Floor(0)
@@ -264,17 +279,18 @@ def market(s: Scene) -> None:
     s.wall(290, 0, 190, 190, "brick", "#1a1d22")
     c.rect(190, 0, 100, 190, c.linear([(0, "#060a14"), (1, "#2a4a5a")]))
     s.moon(252, 30, 8)
-    s.skyline(190, "#0a1420", 60, 120, "#ffd98a", 22)
+    with s.seen_through(190, 0, 100, 190):
+        s.skyline(190, "#0a1420", 60, 120, "#ffd98a", 22)
     c.rect(0, 0, 190, 190, c.linear([(0, "#000", 0.6), (1, "#000", 0.1)], 0, 0, 1, 0))
     c.rect(290, 0, 190, 190, c.linear([(0, "#000", 0.1), (1, "#000", 0.6)], 0, 0, 1, 0))
     for x in (24, 70, 350, 400):
         s.dark_window(x, 22, 26, 40)
     for k in range(5):
         c.line([(316, 84 + k * 20), (360, 84 + k * 20)], "#0a0c10", 2.4)
-    line_tube(s, "M132 60 h30 v-12 l22 20 l-22 20 v-12 h-30Z", p.GREEN, 1.4, (124, 40, 72, 56))
+    line_tube(s, "M112 34 h30 v-12 l22 20 l-22 20 v-12 h-30Z", p.GREEN, 1.4, (104, 14, 72, 56))
     c.rect(168, 86, 144, 98, "#20262c", 6)
-    c.rect(176, 94, 128, 84, c.linear([(0, "#fff0c0"), (0.6, "#d89a4a"), (1, "#5a3414")]), 2)
-    s.glow(240, 134, 190, "#ffcf7a", 0.5, 120)
+    c.rect(176, 94, 128, 84, c.linear([(0, "#d8a860"), (0.6, "#8a5a2a"), (1, "#3a2210")]), 2)
+    s.glow(240, 120, 170, "#ffcf7a", 0.38, 110)
     c.poly([(168, 84), (120, 74), (120, 200), (168, 186)], c.linear([(0, "#2c343c"), (1, "#4a5660")], 0, 0, 1, 0))
     c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#4a5660"), (1, "#2c343c")], 0, 0, 1, 0))
     for row, count in ((0, 6), (1, 6), (2, 5), (3, 4)):
@@ -335,6 +351,7 @@ def ward(s: Scene) -> None:
     s.glow(260, 24, 30, "#ff3b3f", 0.5)
     s.floor = Floor(0.6, "#12282c", 0.8, 0.5, 0.9)
     s.mood = "#04262a"
+    s.bloom, s.threshold = 0.3, 0.75
 
 
 def _wide(name: str, draw: Paint, width: int, height: int, line: float) -> Picture:

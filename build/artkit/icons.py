@@ -74,7 +74,9 @@ def contraband(c: Canvas) -> None:
     c.poly([(32, 34), (59, 24), (59, 46), (32, 57)], "#b58348")
     c.poly([(14, 20.7), (41, 30.7), (50, 27.4), (23, 17.4)], "#3fc6d6")
     c.poly([(41, 30.7), (50, 27.4), (50, 49.5), (41, 53.2)], "#2a9aaa")
-    c.path("M26 13 Q28 3 36 9 Q43 3 45 12 Q40 18 35 15 Q30 19 26 13Z", "#e9f2ee")
+    c.line([(12, 34), (25, 49)], "#f3ead8", 4)
+    c.line([(25, 39), (12, 45)], "#f3ead8", 4)
+    c.path("M28 15.5 L36 10 L44 14.5 L40 21 L33 21Z", "#f7f4ea")
 
 
 @icon
@@ -322,7 +324,6 @@ def injured(c: Canvas) -> None:
         for x in (-5, 5):
             for y in (-5, 5):
                 c.circle(x, y, 2.2, "#a8643a")
-    c.path("M40 6 L58 6 L58 24", "none", stroke="#d3302f", stroke_width=5)
 
 
 @icon

@@ -20,6 +20,7 @@ class BikePaint:
     rubber: str = "#0b0b0d"
     seat: str = "#1a1210"
     lamp: str = "#ffe3a0"
+    case: str | None = None
 
 
 def wheel(c: Canvas, x: float, y: float, r: float, paint: BikePaint, spokes: int = 10) -> None:
@@ -55,10 +56,11 @@ def bike(c: Canvas, paint: BikePaint, lamp_on: bool = False) -> None:
             for k in range(5):
                 c.line([(-5.4, -15 + k * 2.9), (5.4, -15 + k * 2.9)], paint.metal, 1.1)
             c.rect(-4, -20, 8, 4, paint.metal, 1.5)
-    c.circle(0.5, -16, 8.6, paint.body_light)
+    case = paint.case or paint.body_light
+    c.circle(0.5, -16, 8.6, case)
     c.circle(0.5, -16, 6, paint.metal)
     c.circle(-0.5, -17, 3.4, paint.bright, opacity=0.75)
-    c.rect(-17, -23, 14, 10, paint.body_light, 3)
+    c.rect(-17, -23, 14, 10, case, 3)
     # the rear guard, the seat, the tank
     c.path("M-50 -21 A21.5 21.5 0 0 1 -19 -36 L-20 -31.5 A17.5 17.5 0 0 0 -45.5 -20Z", paint.body)
     c.path("M-48.4 -22 A20.6 20.6 0 0 1 -24 -37.6", "none", stroke=paint.body_light, stroke_width=1.6)
