@@ -15,9 +15,13 @@ import recipe
 def surroundings(**more: str) -> dict[str, str]:
     """Variables of a build: the commit's time instead of the clock's, no random order, nobody's own settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYINSTALLER_"))}
+    return {**kept, **fixed(), **more}
+
+
+def fixed() -> dict[str, str]:
     return {
-        **kept, "SOURCE_DATE_EPOCH": str(build_record.moment()), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
-        "PYTHONUTF8": "1", **more,
+        "SOURCE_DATE_EPOCH": str(build_record.moment()), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONUTF8": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ import archive
 import build_record
 import freeze
 import icons
+import papers
 import recipe
 import sbom
 import try_out
@@ -66,13 +67,6 @@ def oldest_c_library(bundle: Path) -> str:
             for found in re.findall(rb"GLIBC_2\.(\d+)\b", path.read_bytes()):
                 newest = max(newest, (2, int(found)))
     return ".".join(map(str, newest))
-
-
-def add_papers(bundle: Path) -> None:
-    """What a person finds beside the program."""
-    shutil.copy(recipe.ROOT / "LICENSE", bundle / "LICENSE")
-    words = (recipe.ROOT / "packaging" / "README.txt").read_text(encoding="utf-8")
-    (bundle / "README.txt").write_text(words.replace("@VERSION@", recipe.version()), encoding="utf-8", newline="\n")
 
 
 def filled(name: str) -> bytes:
@@ -137,7 +131,7 @@ def build(dist: Path, quick: bool = False) -> list[Path]:
     moment, release = build_record.moment(), recipe.version()
     bundle = freeze.freeze("linux")
     slim(bundle)
-    add_papers(bundle)
+    papers.add(bundle)
     dist.mkdir(parents=True, exist_ok=True)
     name = f"mayhem-{release}-linux-{machine()}"
     made = [dist / f"{name}.tar.xz"]

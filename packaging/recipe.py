@@ -5,12 +5,13 @@ mayhem.spec and the commands of this folder read it. Standard library only, so t
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRATCH = ROOT / ".scratch"
+SCRATCH = Path(os.environ.get("MAYHEM_SCRATCH") or ROOT / ".scratch")
 DIST = ROOT / "dist"
 
 NAME = "Mayhem"

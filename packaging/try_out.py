@@ -20,7 +20,7 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,42 +74,59 @@ def writable(folder: Path) -> None:
         path.chmod(path.stat().st_mode | 0o700)
 
 
+@contextlib.contextmanager
+def awkward_place() -> Iterator[tuple[Path, Path]]:
+    """A folder that programs stumble over, and an empty home; both gone afterwards."""
+    place = Path(tempfile.mkdtemp(prefix="mayhem-try-")).resolve()
+    folder, home = place / AWKWARD, place / "nobody’s home"
+    folder.mkdir()
+    home.mkdir()
+    try:
+        yield folder, home
+    finally:
+        writable(place)
+        shutil.rmtree(place, ignore_errors=sys.platform == "win32")
+
+
 def try_tar(path: Path, starts: int = 0) -> dict[str, Any]:
     """Unpack, lock, run the smoke test; the verdict, with the sizes and times beside it."""
-    place = Path(tempfile.mkdtemp(prefix="mayhem-try-"))
-    folder = place / AWKWARD
-    try:
-        folder.mkdir()
+    with awkward_place() as (folder, home):
         with tarfile.open(path) as packed:
             packed.extractall(folder, **({"filter": "tar"} if hasattr(tarfile, "data_filter") else {}))
         program = next(folder.glob("*/mayhem"))
-        home = place / "nobody’s home"
-        home.mkdir()
         read_only(folder)
         with a_display() as screen:
             surroundings = bare(screen, home)
-            verdict = smoke([str(program)], surroundings, place)
+            verdict = smoke([str(program)], surroundings, home)
             if starts:
                 verdict["starts"] = compare_starts([str(program)], surroundings, starts)
         verdict["download_bytes"] = path.stat().st_size
-        verdict["left_behind"] = sorted(str(each.relative_to(home)) for each in home.rglob("*") if each.is_file())
         return verdict
-    finally:
-        writable(place)
-        shutil.rmtree(place)
 
 
-def smoke(command: list[str], surroundings: dict[str, str], place: Path) -> dict[str, Any]:
-    file = place / "verdict.json"
-    done = subprocess.run(
-        [*command, "--smoke-test", "--json", str(file)], env=surroundings, cwd="/", capture_output=True,
-        timeout=PATIENCE, check=False,
-    )  # fmt: skip
+Runner = Callable[[list[str], dict[str, str], Path], int]
+
+
+def run_plainly(command: list[str], variables: dict[str, str], log: Path) -> int:
+    with log.open("wb") as file:
+        return subprocess.run(
+            command, env=variables, cwd=Path("/"), stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+            timeout=PATIENCE, check=False,
+        ).returncode  # fmt: skip
+
+
+def smoke(
+    command: list[str], surroundings: dict[str, str], place: Path, name: Callable[[Path], str] = str,
+    run: Runner = run_plainly,
+) -> dict[str, Any]:  # fmt: skip
+    """The program's own verdict, or why there is none. `name`: how the program's system calls a file."""
+    file, log = place / "verdict.json", place / "log.txt"
+    code = run([*command, "--smoke-test", "--json", name(file)], surroundings, log)
     if not file.exists() or not file.stat().st_size:
-        words = done.stderr.decode("utf-8", "replace")
-        return {"ok": False, "steps": [{"step": "start", "ok": False, "problem": words or f"code {done.returncode}"}]}
+        words = log.read_text(encoding="utf-8", errors="replace")[-4000:]
+        return {"ok": False, "steps": [{"step": "start", "ok": False, "problem": f"code {code}\n{words}"}]}
     verdict: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    verdict["ok"] = verdict["ok"] and done.returncode == 0
+    verdict["ok"] = verdict["ok"] and code == 0
     return verdict
 
 

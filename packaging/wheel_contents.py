@@ -1,6 +1,7 @@
 """What goes into the wheel and the source archive besides the Python package (named in pyproject.toml)."""
 
 import shutil
+import sys
 from pathlib import Path
 
 from setuptools.command.build import build
@@ -32,7 +33,13 @@ class BuildWithAssets(build_py):
         # setuptools never removes what an earlier build left, so a deleted module would live on in wheels.
         shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
-        shutil.copytree("assets", Path(self.build_lib) / IN_WHEEL, ignore=NEVER)
+        assets = Path(self.build_lib) / IN_WHEEL
+        shutil.copytree("assets", assets, ignore=NEVER)
+        sys.path.insert(0, str(Path(__file__).resolve().parent))
+        import build_record
+
+        # The libraries are installed beside the wheel with their own licences, so none are listed.
+        build_record.write(assets, "wheel", [])
 
     def get_source_files(self) -> list[str]:
         return [*super().get_source_files(), *map(str, _files(IN_SOURCE_ARCHIVE))]
