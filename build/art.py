@@ -19,7 +19,7 @@ from artkit.sheet import contact_sheets
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "assets" / "art"
-KEPT = ("README.md", "gallery")
+KEPT = ("README.md", "gallery", "map")  # not drawn here; the map is made by map.py
 
 
 def make(name: str) -> dict[str, bytes]:

@@ -184,8 +184,12 @@ def build(topology: dict[str, Any]) -> dict[str, Any]:
     if missing:
         raise SystemExit(f"the atlas lacks the states {', '.join(sorted(FIPS[m] for m in missing))}")
     raw = [[albers(lon, lat) for lon, lat in line] for line in unpack_arcs(topology)]
-    parts = {FIPS[shape["id"]]: shape["arcs"] if shape["type"] == "MultiPolygon" else [shape["arcs"]] for shape in wanted}
-    used = {number if number >= 0 else ~number for polygons in parts.values() for p in polygons for r in p for number in r}
+    parts = {
+        FIPS[shape["id"]]: shape["arcs"] if shape["type"] == "MultiPolygon" else [shape["arcs"]] for shape in wanted
+    }
+    used = {
+        number if number >= 0 else ~number for polygons in parts.values() for p in polygons for r in p for number in r
+    }
     xs = [x for number in used for x, _ in raw[number]]
     ys = [y for number in used for _, y in raw[number]]
     left, top = min(xs), min(ys)
