@@ -78,8 +78,13 @@ class Teller:
         if what == "target":
             what = "seat" if VERBS[verb] == "attack_player" else "card"
         made = {
-            "seat": self.club, "state": self.state, "card": self.card, "good": self.good, "port": self.port,
-            "holder": self.holder, "business": self.business,
+            "seat": self.club,
+            "state": self.state,
+            "card": self.card,
+            "good": self.good,
+            "port": self.port,
+            "holder": self.holder,
+            "business": self.business,
             "trait": lambda v: msg(f"biker_game.trait.{TRAIT_IDS[v]}"),
             "region": lambda v: msg(f"biker_game.region.{self.tables.region_ids[v]}"),
             "reason": lambda v: msg(f"biker_game.reason.{REASONS[v]}"),
@@ -87,7 +92,7 @@ class Teller:
             "cause": lambda v: msg(f"biker_game.ending.{CAUSES[v]}"),
             "verb": lambda v: msg(f"biker_game.verb.{VERBS[v]}"),
             "setting": lambda v: msg(f"biker_game.standing.{STANDING_NAMES[v]}"),
-        }.get(what)  # fmt: skip
+        }.get(what)
         return made(value) if made is not None else value
 
     # the log ----------------------------------------------------------------------------------------------------------
@@ -203,9 +208,11 @@ class Teller:
                 shops = [msg(f"biker_game.business.{shop}") for shop in charter["businesses"]]
                 lines.append(
                     i18n.t(
-                        "biker_board.charter_line", state=self.state_id(state),
-                        members=count("members", charter["members"]), shops=shops or [msg("biker_board.nothing")],
-                    )  # fmt: skip
+                        "biker_board.charter_line",
+                        state=self.state_id(state),
+                        members=count("members", charter["members"]),
+                        shops=shops or [msg("biker_board.nothing")],
+                    )
                 )
         for state, cards in view["states"].items():
             here = [self.card(self.tables.card_ids.index(card)) for card in cards if card is not None]
@@ -219,10 +226,17 @@ class Teller:
             return i18n.t("biker_board.club_out", club=self.club(seat))
         goods = [count(good, club[good]) for good in GOODS if club[good]]
         return i18n.t(
-            "biker_board.club_line", club=self.club(seat), bank=club["bank"], debt=club["debt"], heat=club["heat"],
-            morale=club["morale"], prospects=count("prospects", club["prospects"]),
-            goods=goods or [msg("biker_board.nothing")], income=club["income"], score=sum(club["score"]),
-        )  # fmt: skip
+            "biker_board.club_line",
+            club=self.club(seat),
+            bank=club["bank"],
+            debt=club["debt"],
+            heat=club["heat"],
+            morale=club["morale"],
+            prospects=count("prospects", club["prospects"]),
+            goods=goods or [msg("biker_board.nothing")],
+            income=club["income"],
+            score=sum(club["score"]),
+        )
 
     def status(self, view: dict[str, Any]) -> str:
         return self._club_line(view["seat"], view["clubs"][view["seat"]])
@@ -232,12 +246,16 @@ class Teller:
         for row in rows:
             parts = [
                 i18n.t("biker_board.part", part=msg(f"biker_game.part.{part}"), points=row["parts"][part])
-                for part in PARTS if row["parts"][part]
-            ]  # fmt: skip
+                for part in PARTS
+                if row["parts"][part]
+            ]
             lines.append(
                 i18n.t(
-                    "biker_board.standing", place=row["place"], club=self.club(row["seat"]), score=row["score"],
+                    "biker_board.standing",
+                    place=row["place"],
+                    club=self.club(row["seat"]),
+                    score=row["score"],
                     parts=parts or [msg("biker_board.nothing")],
-                )  # fmt: skip
+                )
             )
         return lines

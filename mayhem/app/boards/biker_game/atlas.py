@@ -1,0 +1,82 @@
+"""The shapes of the states, in map units, as build/map.py wrote them; and where their plates stand."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import NamedTuple
+
+from mayhem.assets import assets_root
+
+Point = tuple[float, float]
+
+# Plates of states that are too small to hold one stand in the sea or over the border, with a line to the state.
+CALLOUTS: dict[str, Point] = {
+    "VT": (857, 52),
+    "NH": (905, 30),
+    "MA": (988, 148),
+    "RI": (988, 190),
+    "CT": (958, 226),
+    "NJ": (938, 266),
+    "DE": (938, 304),
+    "MD": (938, 342),
+}
+# A better place for a plate than the roomiest one: narrow states whose neighbours' plates are near.
+NUDGES: dict[str, Point] = {
+    "FL": (2, -8),
+    "MI": (2, 8),
+    "LA": (4, 22),
+    "ID": (0, 4),
+    "NY": (-4, 2),
+    "AZ": (4, -26),
+    "WV": (-6, 6),
+}
+MARGIN = 26.0  # sea around the land, in map units
+
+
+class Shape(NamedTuple):
+    """One state: its parts, its bounds, where its plate stands, where a line from the plate ends."""
+
+    rings: tuple[tuple[Point, ...], ...]
+    box: tuple[float, float, float, float]
+    plate: Point
+    heart: Point
+
+    def holds(self, x: float, y: float) -> bool:
+        left, top, right, bottom = self.box
+        if not (left <= x <= right and top <= y <= bottom):
+            return False
+        odd = False
+        for ring in self.rings:
+            x1, y1 = ring[-1]
+            for x2, y2 in ring:
+                if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                    odd = not odd
+                x1, y1 = x2, y2
+        return odd
+
+
+class Atlas(NamedTuple):
+    width: float
+    height: float
+    states: dict[str, Shape]
+    cities: dict[str, Point]
+
+    def state_at(self, x: float, y: float) -> str | None:
+        return next((name for name, shape in self.states.items() if shape.holds(x, y)), None)
+
+
+@cache
+def atlas() -> Atlas:
+    raw = json.loads((assets_root() / "art" / "map" / "states.json").read_text(encoding="utf-8"))
+    states: dict[str, Shape] = {}
+    for name, entry in raw["states"].items():
+        rings = tuple(tuple(zip(flat[0::2], flat[1::2], strict=True)) for flat in entry["rings"])
+        xs = [x for ring in rings for x, _ in ring]
+        ys = [y for ring in rings for _, y in ring]
+        heart = (entry["label"][0], entry["label"][1])
+        dx, dy = NUDGES.get(name, (0, 0))
+        plate = CALLOUTS.get(name, (heart[0] + dx, heart[1] + dy))
+        states[name] = Shape(rings, (min(xs), min(ys), max(xs), max(ys)), plate, heart)
+    cities = {name: (at[0], at[1]) for name, at in raw["cities"].items()}
+    return Atlas(raw["width"] + 2 * MARGIN, raw["height"] + 2 * MARGIN, states, cities)

@@ -1,0 +1,165 @@
+"""The whole table of the Biker Game: shows a view, and hands what a person does to `church` and `asks`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.biker_game.asks import Asks
+from mayhem.app.boards.biker_game.church import Church
+from mayhem.app.boards.biker_game.club_card import HEIGHT, ClubCard
+from mayhem.app.boards.biker_game.map import Map
+from mayhem.app.boards.biker_game.reading import Reading
+from mayhem.app.boards.biker_game.side import Side
+from mayhem.app.boards.biker_game.story import Story
+from mayhem.app.boards.biker_game.words import state_tip
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.i18n import Message, msg
+from mayhem.kernel.game import Request
+
+if TYPE_CHECKING:
+    from mayhem.app.anim.steps import Step
+    from mayhem.app.scenes.table import TableScene
+    from mayhem.session.chronicle import Entry
+
+MARGIN, GAP = 8.0, 8.0
+SIDE, FOOT, TOOL = 456.0, 76.0, 104.0
+WIDEST_CARD = 460.0
+
+
+class Ground(Widget):
+    """Everything on the table; keys that nobody else used move the map."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(role="board", focusable=False, name="board")
+        self._board = board
+
+    def on_action(self, act: Act) -> bool:
+        return self._board.chart.on_action(act)
+
+
+class Board:
+    """What the table scene asks of a game's presenter."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.game = scene.table.game
+        self.root = Ground(self)
+        self.reading: Reading | None = None
+        self._wood = Image("backdrops/table", mode="cover")
+        self._wood.covering = True
+        self.chart = Map(self.game.tables, self._describe)
+        self.cards: dict[int, ClubCard] = {}
+        self.side = Side()
+        self._plate = SkinBox("panel_plain")
+        self.prompt = Text("", "label", size=26, fit=True, wrap=True, role="prompt")
+        self.tools = scene.tools()
+        self.air = Node(name="air", z=50)  # what flies over the table
+        self.orders = Church(self)
+        self.asks = Asks(self)
+        self.story = Story(self)
+        self.side.hold(self.orders)
+        self.root.add(self._wood, self.chart, self.side, self._plate, self.prompt, *self.tools, self.air)
+        self._size = (1920.0, 1080.0)
+
+    # the picture ------------------------------------------------------------------------------------------------------
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes: the person in front of the screen."""
+        return self.scene.viewer
+
+    def layout(self, w: float, h: float) -> None:
+        self._size = (w, h)
+        self._wood.place(0, 0, w, h)
+        top = MARGIN + HEIGHT + GAP
+        right = w - SIDE - MARGIN
+        self.chart.place(MARGIN, top, right - MARGIN - GAP, h - top - FOOT - MARGIN - GAP)
+        self.side.place(right, top, SIDE, h - top - MARGIN)
+        y = h - FOOT - MARGIN
+        self._plate.place(MARGIN, y, right - MARGIN - GAP, FOOT)
+        left = right - GAP - 8 - TOOL * len(self.tools)
+        for i, tool in enumerate(self.tools):
+            tool.place(left + i * TOOL, y + 5, TOOL - 6, FOOT - 10)
+        self.prompt.place(MARGIN + 20, y + 4, left - MARGIN - 36, FOOT - 8)
+        self.air.place(0, 0, w, h)
+        if self.reading is not None:
+            self._place_cards(self.reading)
+            self.refresh()
+
+    def _place_cards(self, reading: Reading) -> None:
+        """One's own card first, then the others in the order of play."""
+        first = reading.seat if reading.seat is not None else 0
+        order = [(first + i) % reading.n for i in range(reading.n)]
+        w = self._size[0] - 2 * MARGIN
+        width = min(WIDEST_CARD, (w - GAP * (reading.n - 1)) / reading.n)
+        for seat in list(self.cards):
+            if seat not in order:
+                self.cards.pop(seat).leave()
+        for i, seat in enumerate(order):
+            if seat not in self.cards:
+                self.cards[seat] = ClubCard(seat)
+                self.root.insert(2, self.cards[seat])
+            self.cards[seat].place(MARGIN + i * (width + GAP), MARGIN, width, HEIGHT)
+
+    def show(self, view: dict[str, Any]) -> None:
+        """Snaps to a view."""
+        before = self.reading
+        self.reading = Reading(self.game, view)
+        if before is None or before.seat != self.reading.seat or before.n != self.reading.n:
+            self._place_cards(self.reading)
+        self.air.clear()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything as the present view says."""
+        reading = self.reading
+        if reading is None:
+            return
+        self.chart.show(reading)
+        for seat, card in self.cards.items():
+            card.show(reading, self.scene.note(seat), seat == self.seat)
+        self.side.show(reading, self.scene.doing())
+        if self.seat is not None and reading.view["round"]:
+            self.orders.show(reading, self.seat)
+            self.side.arrange()
+
+    def node_at(self, loc: int) -> Node | None:
+        """Where a state is on the screen."""
+        return self.chart.plate(loc) if 0 <= loc < len(self.chart.plates) else None
+
+    def open_church(self, church: bool) -> None:
+        self.side.open(church)
+
+    def say(self, words: Message | str) -> None:
+        self.prompt.content = words
+
+    def _describe(self, st: int) -> Tip | None:
+        return state_tip(self.reading, st) if self.reading is not None else None
+
+    # decisions --------------------------------------------------------------------------------------------------------
+    def ask(self, request: Request) -> None:
+        """The person in front owes this decision."""
+        self.asks.begin(request)
+
+    def offer(self, request: Request) -> None:
+        """A club's offer is open: it is asked like any other decision."""
+        self.asks.begin(request)
+
+    def stop(self) -> None:
+        """Nothing can be decided now: lights out."""
+        self.asks.end()
+        if self.seat is None or self.reading is None or self.reading.view["active"] != self.seat:
+            self.open_church(False)
+
+    def play(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
+        """The choreography of what happened; `done` snaps to the view after it."""
+        return self.story.tell(entries, done)
+
+    def waiting_words(self, seats: list[int]) -> Message:
+        names = [self.reading.club_name(seat) for seat in seats] if self.reading is not None else []
+        return msg("board.waiting_for", gangs=names)

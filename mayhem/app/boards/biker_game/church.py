@@ -1,0 +1,491 @@
+"""Church: action pips of every charter, the orders in groups, the plans, the risk of a raid; and how each is given.
+
+Only what the law allows can be pressed; a group that has nothing now says so. Nothing here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.biker_game.looks import GROUP_ICONS
+from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet, TradeSheet
+from mayhem.app.boards.biker_game.words import (
+    assault_chance,
+    attack_chance,
+    effect_words,
+    friendly_chance,
+    order_words,
+    plan_words,
+    raid_chance,
+)
+from mayhem.app.boards.order_button import OrderButton
+from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.layout import Column
+from mayhem.app.ui.panels import Dialog, Scroll
+from mayhem.games.biker_game import chances
+from mayhem.games.biker_game.meta import (
+    ALLY,
+    ASSAULT,
+    ATTACK,
+    BEFRIEND,
+    BREAK_CARD,
+    BREAK_CLUB,
+    BRIBE,
+    BUSINESS,
+    BUY,
+    CHARTER,
+    CLAIM,
+    CLOSE,
+    DEALER,
+    GOODS,
+    IMPORT,
+    M_FORCED,
+    MOVE,
+    SELL,
+    STANDING,
+    STANDING_FIELDS,
+    STANDING_NAMES,
+    STANDING_VALUES,
+    TRADE,
+    WIDTH,
+    WITHDRAW,
+)
+from mayhem.i18n import Message, msg
+from mayhem.kernel.game import Choice, Request
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.board import Board
+    from mayhem.app.boards.biker_game.reading import Reading
+
+# Group: its verbs, and the verb whose name a hint points at.
+GROUPS: dict[str, tuple[tuple[int, ...], str]] = {
+    "meet": ((BEFRIEND,), "friendly"),
+    "fight": ((ATTACK, ASSAULT), "attack"),
+    "deals": ((BUY, SELL, IMPORT, DEALER), "sell"),
+    "business": ((BUSINESS,), "open_business"),
+    "charter": ((CHARTER,), "open_charter"),
+    "move": ((MOVE,), "move"),
+    "bribe": ((BRIBE,), "bribe"),
+    "port": ((CLAIM,), "claim_port"),
+    "clubs": ((ALLY, TRADE, BREAK_CARD, BREAK_CLUB), "ally_player"),
+    "plans": ((WITHDRAW,), "withdraw"),
+    "standing": ((STANDING,), "standing"),
+}
+COLUMNS = 3
+PLACED = (BEFRIEND, ATTACK, ASSAULT, BUY, SELL, IMPORT, DEALER, BUSINESS, MOVE, BRIBE, CLAIM)  # charter comes first
+PIP_ROW = 36.0
+
+
+class Pips(Node):
+    """The charters of the club in church, with the actions each has left."""
+
+    def __init__(self) -> None:
+        super().__init__(role="pips", label=msg("biker_board.actions"))
+        self._shown: tuple[object, ...] = ()
+
+    @staticmethod
+    def height(charters: int) -> float:
+        return -(-max(1, charters) // 4) * PIP_ROW
+
+    def show(self, reading: Reading) -> None:
+        left = reading.actions()
+        shown = (tuple(left), self._w)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear()
+        cell = self._w / 4
+        most = reading.tables.actions
+        for i, (st, actions) in enumerate(left):
+            x, y = (i % 4) * cell, (i // 4) * PIP_ROW
+            code = reading.tables.state_ids[st]
+            chip = Node(
+                x,
+                y,
+                cell - 6,
+                PIP_ROW - 4,
+                role="pip",
+                label=msg("biker_board.actions_left", state=reading.state_name(st), actions=actions),
+            )
+            chip.add(Box(0, 0, cell - 6, PIP_ROW - 4, fill=(14, 10, 9, 225), line="brass_dark", radius=6))
+            chip.add(Text(code, "strong", size=20, fit=True, x=6, y=0, w=32, h=PIP_ROW - 4, role=None))
+            size = (cell - 54) / most
+            for pip in range(most):
+                spent = pip >= actions
+                chip.add(
+                    Box(
+                        42 + pip * size,
+                        9,
+                        size - 3,
+                        PIP_ROW - 22,
+                        fill="panel_high" if spent else "accent",
+                        line="brass_dark",
+                        line_width=1,
+                        radius=3,
+                    )
+                )
+            self.add(chip)
+
+
+class Church:
+    """The panel, and the sheets behind its buttons."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.node = Node(name="church")
+        self.request: Request | None = None
+        self.targeting = False
+        self._legal: list[Choice] = []
+        self._sheet: Dialog | None = None
+        self.pips = Pips()
+        self._risk = Text("", "label", size=24, fit=True, align="centre", role="risk")
+        self._plans = Column(gap=4)
+        self._scroll = Scroll(self._plans, role="plans", label=msg("biker_board.group_plans"))
+        self._buttons: dict[str, OrderButton] = {}
+        for group, (_, named) in GROUPS.items():
+            self._buttons[group] = OrderButton(
+                msg(f"biker_board.group_{group}"),
+                partial(self.open, group),
+                icon=GROUP_ICONS[group],
+                style="label",
+                padding=(8, 6),
+                tooltip=msg(f"biker_board.group_{group}_tip"),
+                role="order",
+            )
+            self._buttons[group].name = f"order {named}"
+        self.close = Button(
+            msg("biker_game.verb.close"),
+            self._close,
+            kind="primary",
+            icon=GROUP_ICONS["close"],
+            action="done",
+            role="order",
+        )
+        self.close.name = "order close"
+        self.node.add(self.pips, self._risk, *self._buttons.values(), self._scroll, self.close)
+
+    def layout(self, x: float, y: float, w: float, h: float) -> None:
+        self.node.place(x, y, w, h)
+        reading = self.board.reading
+        charters = len(reading.actions()) if reading is not None and reading.view["round"] else 1
+        plans = len(reading.view["queue"]) if reading is not None else 0
+        top = Pips.height(charters)
+        self.pips.place(0, 0, w, top)
+        self._risk.place(0, top, w, 34)
+        top += 38
+        foot = 66.0
+        listed = min(plans * 44.0, 132.0)
+        self._scroll.visible = bool(plans)
+        rows = -(-len(self._buttons) // COLUMNS)
+        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - (6 if plans else 0)) / rows
+        for i, button in enumerate(self._buttons.values()):
+            button.place((i % COLUMNS) * cell_w, top + (i // COLUMNS) * cell_h, cell_w - 6, cell_h - 6)
+        self._scroll.place(0, h - foot - listed - 2, w, max(1.0, listed))
+        self.close.place(0, h - foot + 4, w - 6, foot - 6)
+        if reading is not None:
+            self.pips.show(reading)
+
+    def show(self, reading: Reading, seat: int) -> None:
+        """Pips, risk and plans as the view has them."""
+        self.pips.show(reading)
+        self._risk.content = raid_chance(reading, seat)
+        self._plans.clear()
+        for i, plan in enumerate(reading.view["queue"]):
+            self._plans.add(
+                Button(
+                    plan_words(reading, plan),
+                    partial(self._strike, i),
+                    kind="quiet",
+                    style="caption",
+                    align="left",
+                    padding=(8, 4),
+                    tooltip=msg("biker_board.strike_tip"),
+                    role="row",
+                )
+            )
+
+    # a turn -----------------------------------------------------------------------------------------------------------
+    @property
+    def reading(self) -> Reading:
+        assert self.board.reading is not None
+        return self.board.reading
+
+    @property
+    def seat(self) -> int:
+        assert self.request is not None
+        return self.request.seat
+
+    def begin(self, request: Request) -> None:
+        self.request = request
+        self._legal = list(self.board.scene.legal(request))
+        if request.kind == "church":
+            queue = self.reading.view["queue"]
+            self._legal += [(WITHDRAW, i) for i in range(len(queue))]
+        verbs = {choice[0] for choice in self._legal}
+        for group, button in self._buttons.items():
+            if (group == "standing" and request.kind == "church") or verbs.intersection(GROUPS[group][0]):
+                button.enable()
+            else:
+                button.disable(msg(f"biker_board.group_{group}_none"))
+        self.close.enable()
+        self.board.chart.on_choose = self._pressed_state
+        self.board.chart.offer({})
+
+    def end(self) -> None:
+        self.request = None
+        self._legal = []
+        self.stop_targeting()
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None and sheet.parent is not None:
+            sheet.close()
+        for button in self._buttons.values():
+            button.disable(msg("biker_board.not_your_turn"))
+        self.close.disable(msg("biker_board.not_your_turn"))
+        self.board.chart.on_choose = None
+        self.board.chart.offer({})
+
+    def decide(self, choice: Choice) -> None:
+        request = self.request
+        if request is not None:
+            self.stop_targeting()
+            self.board.scene.decide(request, choice)
+
+    def _close(self) -> None:
+        self.decide((CLOSE,))
+
+    def _strike(self, plan: int) -> None:
+        if self.request is not None and self.request.kind == "church":
+            self.decide((WITHDRAW, plan))
+
+    # states on the map ------------------------------------------------------------------------------------------------
+    def target(self, targets: dict[int, Callable[[], Any]], words: Message | str) -> None:
+        """Ask for a state on the map."""
+        self.targeting = True
+        self.board.chart.offer(targets)
+        self.board.say(words)
+        desk = self.board.scene.desk
+        first = min(targets)
+        desk.focus_on(self.board.chart.plate(first))
+
+    def stop_targeting(self) -> None:
+        if self.targeting:
+            self.targeting = False
+            self.board.chart.offer({})
+            self.board.scene.show_prompt()
+
+    def _pressed_state(self, st: int) -> None:
+        """A state was pressed: everything its charter may do."""
+        if self.request is None:
+            return
+        if (CHARTER, st) in self._legal:
+            rows: list[Any] = [((CHARTER, st), order_words(self.reading, self.seat, (CHARTER, st)), True, None)]
+            self._show(Sheet(self.reading.state_name(st), None, rows, self._direct, answers=[(None, msg("ui.cancel"))]))
+            return
+        groups = [
+            group
+            for group, (verbs, _) in GROUPS.items()
+            if any(c[0] in verbs and c[0] in PLACED and c[1] == st for c in self._legal)
+        ]
+        if not groups:
+            return
+        rows = [(group, msg(f"biker_board.group_{group}"), True, None) for group in groups]
+        self._show(
+            Sheet(
+                self.reading.state_name(st),
+                None,
+                rows,
+                lambda group: self.open(group, st) if group else None,
+                answers=[(None, msg("ui.cancel"))],
+            )
+        )
+
+    # sheets -----------------------------------------------------------------------------------------------------------
+    def _show(self, sheet: Dialog) -> None:
+        before, self._sheet = self._sheet, sheet
+        if before is not None and before.parent is not None:
+            before.close()
+        sheet.open_on(self.board.scene.desk)
+
+    def _direct(self, choice: Choice | None) -> None:
+        if choice is not None:
+            self.decide(choice)
+
+    def open(self, group: str, st: int | None = None) -> None:
+        if self.request is None:
+            return
+        choices = [
+            choice
+            for choice in self._legal
+            if choice[0] in GROUPS[group][0] and (st is None or choice[0] not in PLACED or choice[1] == st)
+        ]
+        if group == "standing":
+            self._standing()
+        elif group == "charter":
+            self.target({c[1]: partial(self.decide, c) for c in choices}, msg("biker_board.choose_state"))
+        elif group == "business" and st is None and len({c[1] for c in choices}) > 1:
+            self._list(
+                group,
+                [(c, self.reading.state_name(c)) for c in sorted({c[1] for c in choices})],
+                lambda where: self.open("business", where),
+            )
+        else:
+            getattr(self, f"_open_{group}", self._open_plain)(group, choices)
+
+    def _list(
+        self, group: str, rows: list[tuple[Any, Label]], chosen: Callable[[Any], Any], wide: float = 1100
+    ) -> None:
+        made = [(value, words, True, None) for value, words in rows]
+        self._show(
+            Sheet(
+                msg(f"biker_board.group_{group}"),
+                None,
+                made,
+                lambda value: chosen(value) if value is not None else None,
+                answers=[(None, msg("ui.cancel"))],
+                wide=wide,
+            )
+        )
+
+    def _words(self, choice: Choice) -> Label:
+        return order_words(self.reading, self.seat, choice)
+
+    def _open_plain(self, group: str, choices: list[Choice]) -> None:
+        self._list(group, [(c, self._words(c)) for c in choices], self.decide)
+
+    def _open_meet(self, group: str, choices: list[Choice]) -> None:
+        firsts = _first_of(choices, 3)
+        self._list(group, [(c, self._words(c)) for c in firsts], self._meet)
+
+    def _meet(self, choice: Choice) -> None:
+        """A faction that would shoot wants a fallback; others are simply met."""
+        st, uid = choice[1], choice[2]
+        if not chances.may_turn_violent(self.reading.position, self.seat, uid):
+            self.decide((BEFRIEND, st, uid, 0, 0, 0, 0, 0, 0))
+            return
+        self._load(choice, msg("biker_board.if_it_goes_wrong", card=self.reading.card_name(uid)))
+
+    def _open_fight(self, group: str, choices: list[Choice]) -> None:
+        self._list(group, [(c, self._words(c)) for c in _first_of(choices, 3)], self._fight)
+
+    def _fight(self, choice: Choice) -> None:
+        name = self.reading.club_name(choice[2]) if choice[0] == ASSAULT else self.reading.card_name(choice[2])
+        self._load(choice, msg("biker_board.attack_title", target=name, state=self.reading.state_name(choice[1])))
+
+    def _load(self, choice: Choice, title: Label) -> None:
+        reading, seat, (verb, st, target) = self.reading, self.seat, choice[:3]
+        assert self.request is not None
+
+        def chance(load: tuple[int, ...]) -> Label:
+            if verb == ASSAULT:
+                return assault_chance(reading, seat, st, target, load)
+            if verb == ATTACK:
+                return attack_chance(reading, seat, st, target, load)
+            return msg(
+                "biker_board.both_chances",
+                first=friendly_chance(reading, seat, target),
+                then=attack_chance(reading, seat, st, target, load, M_FORCED),
+            )
+
+        uid, rival = (-1, target) if verb == ASSAULT else (target, -1)
+        self._show(
+            LoadoutSheet(
+                self.board,
+                self.request,
+                title,
+                choice[:3],
+                st,
+                uid,
+                rival,
+                chance,
+                choice[3:],
+                msg("biker_board.plan_it"),
+            )
+        )
+
+    def _open_deals(self, group: str, choices: list[Choice]) -> None:
+        firsts = _first_of([c for c in choices if c[0] != DEALER], 4) + [c for c in choices if c[0] == DEALER]
+        self._list(group, [(c, self._words(c)) for c in firsts], self._deal)
+
+    def _deal(self, choice: Choice) -> None:
+        if choice[0] == DEALER:
+            self.decide(choice)
+            return
+        # the first of the listed quantities is the largest possible
+        self._amount("deals", choice, 4, choice[4], msg(f"biker_game.good.{GOODS[choice[3]]}"))
+
+    def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
+        assert self.request is not None
+        self._show(AmountSheet(self.board, self.request, msg(f"biker_board.group_{group}"), choice, at, 1, high, what))
+
+    def _open_business(self, group: str, choices: list[Choice]) -> None:
+        rows: list[tuple[Any, Label]] = []
+        for choice in choices:
+            effect = effect_words(self.reading, choice[2])
+            words = self._words(choice)
+            rows.append((choice, msg("biker_board.with_effect", order=words, effect=effect) if effect else words))
+        self._list(group, rows, self.decide)
+
+    def _open_move(self, group: str, choices: list[Choice]) -> None:
+        firsts = _first_of(choices, 3)
+        most = {c[:3]: max(d[3] for d in choices if d[:3] == c[:3]) for c in firsts}
+        self._list(
+            group,
+            [(c, self._words(c)) for c in firsts],
+            lambda c: self._amount("move", c, 3, most[c[:3]], msg("biker_board.members")),
+        )
+
+    def _open_bribe(self, group: str, choices: list[Choice]) -> None:
+        firsts = _first_of(choices, 2)
+        most = {c[:2]: max(d[2] for d in choices if d[:2] == c[:2]) for c in firsts}
+        self._list(
+            group,
+            [(c, self._words(c)) for c in firsts],
+            lambda c: self._amount("bribe", c, 2, most[c[:2]], msg("biker_board.heat")),
+        )
+
+    def _open_clubs(self, group: str, choices: list[Choice]) -> None:
+        rows: list[tuple[Any, Label]] = [(c, self._words(c)) for c in choices]
+        for st, club in sorted({(c[1], c[2]) for c in choices if c[0] in (ALLY, TRADE)}):
+            words = msg("biker_board.trade_with", club=self.reading.club_name(club))
+            rows.append(((TRADE, st, club), words))
+        self._list(group, rows, self._talk)
+
+    def _talk(self, choice: Choice) -> None:
+        assert self.request is not None
+        if choice[0] == TRADE and len(choice) == 3:
+            self._show(TradeSheet(self.board, self.request, TradeSheet.start(choice[1], choice[2])))
+        else:
+            self.decide(choice)
+
+    # standing orders --------------------------------------------------------------------------------------------------
+    def _standing(self) -> None:
+        position, seat = self.reading.position, self.seat
+        rows: list[tuple[Any, Label]] = []
+        for setting, field in enumerate(STANDING_FIELDS):
+            now = position.club[seat * WIDTH + field]
+            rows.append((setting, self._words((STANDING, setting, now))))
+        self._list("standing", rows, self._standing_values)
+
+    def _standing_values(self, setting: int) -> None:
+        now = self.reading.position.club[self.seat * WIDTH + STANDING_FIELDS[setting]]
+        name = STANDING_NAMES[setting]
+        rows: list[tuple[Any, Label]] = [
+            ((STANDING, setting, value), msg(f"biker_game.standing.{name}.{word}"))
+            for value, word in enumerate(STANDING_VALUES[setting])
+            if value != now
+        ]
+        self._list("standing", rows, self.decide)
+
+
+def _first_of(choices: list[Choice], length: int) -> list[Choice]:
+    """One choice of those that begin alike: the first, which is the fullest."""
+    found: dict[Choice, Choice] = {}
+    for choice in choices:
+        found.setdefault(choice[:length], choice)
+    return list(found.values())

@@ -1,0 +1,53 @@
+"""How the map and the clubs look: tints of the regions, inks, signs."""
+
+from __future__ import annotations
+
+from mayhem.app.gfx.colour import Colour
+
+# An old road map on the bar: paper land in six washes, a faded sea, brown ink.
+REGION_TINTS: dict[str, Colour] = {
+    "north_west": (196, 204, 168),
+    "south_west": (228, 196, 150),
+    "north_central": (222, 210, 170),
+    "south_central": (220, 178, 150),
+    "north_east": (186, 200, 200),
+    "south_east": (204, 190, 206),
+}
+SEA: Colour = (142, 158, 158)
+SEA_DEEP: Colour = (112, 130, 134)
+COAST: Colour = (90, 104, 104)
+INK: Colour = (40, 26, 16)
+BORDER: Colour = (120, 96, 70)
+REGION_BORDER: Colour = (84, 58, 38)
+PAPER: Colour = (236, 224, 196)
+FRIENDLY: Colour = (38, 120, 62)
+HOSTILE: Colour = (170, 40, 34)
+ALLIED: Colour = (24, 92, 170)
+STAR: Colour = (30, 60, 120)
+
+ITEM_ICONS = {
+    "cash": "icons/icon_cash",
+    "heat": "icons/icon_heat",
+    "morale": "icons/icon_patch_sign",
+    "sg": "icons/icon_gun",
+    "co": "icons/icon_contraband",
+    "members": "icons/icon_member",
+    "prospects": "icons/icon_prospect",
+    "score": "icons/icon_trophy",
+    "charters": "icons/icon_club",
+    "hw": "icons/icon_throwdown",
+}
+GROUP_ICONS = {
+    "meet": "icons/icon_deal",
+    "fight": "icons/icon_throwdown",
+    "deals": "icons/icon_market",
+    "business": "icons/icon_gain",
+    "charter": "icons/icon_club",
+    "move": "icons/icon_ride",
+    "bribe": "icons/icon_steal",
+    "port": "icons/icon_slip",
+    "clubs": "icons/icon_swap",
+    "plans": "icons/icon_log",
+    "standing": "icons/icon_settings",
+    "close": "icons/icon_check",
+}

@@ -1,0 +1,413 @@
+"""The map: land, glow, ports, and a plate for each state. Zooms with the wheel, the more and less keys and the
+triggers; pans by dragging, by the page keys, and by moving the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
+from mayhem.app.boards.biker_game.land import Glow, Land
+from mayhem.app.boards.biker_game.looks import INK, PAPER
+from mayhem.app.boards.biker_game.pieces import MAN_H, MAN_W, Anchor, Charter, Pip
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act, Pointer
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games.biker_game.meta import HELD, NOBODY
+from mayhem.i18n import msg
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.reading import Reading
+
+ZOOMS = (1.0, 1.4, 1.9, 2.5)
+FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has to fit into memory
+DRAG = 8.0  # units before a press becomes a pan
+PIP = 13.0
+HOVER = (255, 215, 94)
+NEIGHBOUR = (250, 244, 226)
+LEGAL = (60, 190, 96)
+
+
+class Plate(Widget):
+    """A state: its letters, its encounter slots, the men of the clubs that are there."""
+
+    def __init__(self, chart: Map, st: int) -> None:
+        self._chart = chart
+        self.st = st
+        self._body = Node()
+        self._shown: tuple[object, ...] = ()
+        self._press: tuple[float, float] | None = None
+        self._panned = False
+        super().__init__(
+            role="site",
+            label=msg(f"biker_game.state.{chart.tables.state_ids[st].lower()}"),
+            tooltip=lambda: chart.describe(st),
+        )
+        self.on_focus = self._seen
+        self.sound = "ui.confirm"
+        self.add(self._body)
+
+    def show(self, reading: Reading, legal: bool) -> None:
+        if legal:
+            self.states.add("legal")
+        else:
+            self.states.discard("legal")
+        tables = reading.tables
+        cards = reading.cards_at(self.st)
+        kinds = self._kinds(reading, cards)
+        charters = [
+            (
+                seat,
+                charter["members"],
+                len(charter["businesses"]),
+                reading.club(seat)["original"] == tables.state_ids[self.st],
+            )
+            for seat, charter in reading.charters_at(self.st)
+        ]
+        shown = (tuple(kinds), tuple(charters))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        body = self._body
+        body.clear()
+        wide = max(46.0, len(kinds) * (PIP + 2) + 6, len(charters) * (MAN_W + 12))
+        men = (MAN_H - 2) if charters else 0.0
+        high = men + 24 + PIP + 6
+        self._w, self._h = wide, high
+        self.value = self._words(reading, cards, charters)
+        step = MAN_W + 14
+        left = (wide - step * len(charters) + 10) / 2
+        for i, (seat, members, shops, original) in enumerate(charters):
+            label = msg(
+                "biker_board.charter_label",
+                club=reading.club_name(seat),
+                members=members,
+                state=reading.state_name(self.st),
+            )
+            man = Charter(seat, members, shops, original, label)
+            man.move_to(left + i * step, 0)
+            body.add(man)
+        code = tables.state_ids[self.st]
+        body.add(Box(wide / 2 - 19, men + 1, 38, 23, fill=(*PAPER[:3], 215), radius=6))
+        body.add(
+            Text(
+                code,
+                "strong",
+                size=21,
+                colour=INK,
+                align="centre",
+                fit=True,
+                x=wide / 2 - 19,
+                y=men + 1,
+                w=38,
+                h=23,
+                role=None,
+            )
+        )
+        left = (wide - len(kinds) * (PIP + 2) + 2) / 2
+        for i, kind in enumerate(kinds):
+            body.add(Pip(kind, left + i * (PIP + 2), men + 26, PIP, PIP))
+        self._chart.place_plate(self)
+
+    def _kinds(self, reading: Reading, cards: list[int | None] | None) -> list[str]:
+        if cards is None:
+            return ["unknown"] * reading.tables.encounters[self.st]
+        kinds = []
+        for uid in cards:
+            if uid is None:
+                kinds.append("gone")
+            elif reading.allied(uid):
+                kinds.append("allied")
+            elif reading.bears_grudge(uid):
+                kinds.append("grudge")
+            elif reading.at_peace(uid):
+                kinds.append("peace")
+            else:
+                kinds.append("hostile" if reading.tables.hostile[uid] else "friendly")
+        return kinds
+
+    def _words(self, reading: Reading, cards: list[int | None] | None, charters: list[Any]) -> Any:
+        names = [reading.card_name(uid) for uid in cards or () if uid is not None]
+        clubs = [reading.club_name(seat) for seat, *_ in charters]
+        return msg(
+            "biker_board.state_value",
+            cards=names or [msg("biker_board.nobody")],
+            clubs=clubs or [msg("biker_board.nobody")],
+        )
+
+    # looking and pressing ---------------------------------------------------------------------------------------------
+    def _seen(self) -> None:
+        self._chart.look_at(self.st)
+
+    def update_look(self) -> None:
+        if hasattr(self, "_body"):
+            self._chart.relight(self.st if self.lit else None, self.st)
+
+    def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
+        self._press, self._panned = (event.x, event.y), False
+        self._chart.grab(event)
+
+    def pointer_move(self, event: Pointer, lx: float, ly: float) -> None:
+        if self._chart.pull(event):
+            self._panned = True
+
+    def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
+        if not self._panned and inside:
+            self.activate()
+
+    def activate(self) -> None:
+        if self.on_activate is not None:
+            super().activate()
+
+
+class Map(Widget):
+    """A window onto the chart. `on_choose(state)` is told when a state is pressed."""
+
+    def __init__(self, tables: Any, describe: Callable[[int], Tip | None]) -> None:
+        self.tables = tables
+        self._describe = describe
+        self.zoom = 1.0
+        self._at = (0.0, 0.0)  # left top of the sheet in the window
+        self._grabbed: tuple[float, float, float, float] | None = None
+        self._pulled = False
+        self._lit: int | None = None
+        self._legal: dict[int, Callable[[], Any]] = {}
+        self.on_choose: Callable[[int], Any] | None = None
+        self._window = Node()
+        self._sheet = Node()
+        self._land, self._glow = Land(tables), Glow()
+        self._anchors: list[Anchor] = []
+        self.plates: list[Plate] = []
+        self._buttons = [
+            Button(
+                "+",
+                partial(self.step_zoom, 1),
+                style="strong",
+                padding=(10, 4),
+                tooltip=msg("biker_board.zoom_in"),
+                role="tool",
+            ),
+            Button(
+                "−",
+                partial(self.step_zoom, -1),
+                style="strong",
+                padding=(10, 4),
+                tooltip=msg("biker_board.zoom_out"),
+                role="tool",
+            ),
+        ]
+        super().__init__(role="map", label=msg("biker_board.map"), focusable=False)
+        self._window.clips = True
+        self._window.add(self._sheet)
+        self._sheet.add(self._land, self._glow)
+        self._glow.visible = False
+        chart = atlas()
+        for port, city in enumerate(tables.port_ids):
+            anchor = Anchor(None, False, 0, 0, 22)
+            anchor.role, anchor.label = "port", msg(f"biker_game.port.{city}")
+            anchor.data = port
+            self._anchors.append(anchor)
+            self._sheet.add(anchor)
+        for st in range(tables.states):
+            assert tables.state_ids[st] in chart.states
+            self.plates.append(Plate(self, st))
+        # From the north-west to the south-east: the order of reading is the order of the focus.
+        self._sheet.add(*sorted(self.plates, key=lambda plate: chart.states[tables.state_ids[plate.st]].plate[1]))
+        self.add(self._window, *self._buttons)
+
+    # geometry ---------------------------------------------------------------------------------------------------------
+    @property
+    def unit(self) -> float:
+        """Units of the screen for one of the map, at the present zoom."""
+        return min(self._w / atlas().width, self._h / atlas().height) * self.zoom
+
+    def arrange(self) -> None:
+        self._window.place(0, 0, self._w, self._h)
+        for i, button in enumerate(self._buttons):
+            button.place(12, 12 + i * 54, 48, 48)
+        self._lay()
+
+    def _lay(self) -> None:
+        if self._w < 10:
+            return
+        chart = atlas()
+        w, h = chart.width * self.unit, chart.height * self.unit
+        x, y = self._at
+        x = (self._w - w) / 2 if w <= self._w else max(self._w - w, min(0.0, x))
+        y = (self._h - h) / 2 if h <= self._h else max(self._h - h, min(0.0, y))
+        self._at = (x, y)
+        self._sheet.place(x, y, w, h)
+        self._land.place(0, 0, w, h)
+        self._glow.place(0, 0, w, h)
+        for port, anchor in enumerate(self._anchors):
+            cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
+            anchor.scale = self.zoom**0.5
+            anchor.centre_on(cx, cy)
+        for plate in self.plates:
+            self.place_plate(plate)
+
+    def spot(self, point: tuple[float, float]) -> tuple[float, float]:
+        return (point[0] + MARGIN) * self.unit, (point[1] + MARGIN) * self.unit
+
+    def place_plate(self, plate: Plate) -> None:
+        shape = atlas().states[self.tables.state_ids[plate.st]]
+        x, y = self.spot(shape.plate)
+        plate.scale = self.zoom**0.5
+        # The letters stand on the spot; the men above it.
+        plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0))
+
+    def step_zoom(self, by: int) -> None:
+        stage = self.stage
+        most = FINEST / stage.scale if stage is not None else ZOOMS[-1]
+        levels = [zoom for zoom in ZOOMS if zoom <= max(ZOOMS[1], most)]
+        near = min(range(len(levels)), key=lambda i: abs(levels[i] - self.zoom))
+        goal = levels[max(0, min(len(levels) - 1, near + by))]
+        if goal == self.zoom:
+            return
+        if self._lit is not None:
+            spot = self.spot(atlas().states[self.tables.state_ids[self._lit]].plate)
+            fx, fy = spot[0] + self._at[0], spot[1] + self._at[1]
+        else:
+            fx, fy = self._w / 2, self._h / 2
+        share = goal / self.zoom
+        self.zoom = goal
+        self._at = (fx - (fx - self._at[0]) * share, fy - (fy - self._at[1]) * share)
+        self._lay()
+
+    def pan(self, dx: float, dy: float) -> bool:
+        before = self._at
+        self._at = (self._at[0] + dx, self._at[1] + dy)
+        self._lay()
+        return self._at != before
+
+    def reveal(self, widget: Node) -> None:
+        """The focus went to a plate: bring it into the window."""
+        if self.zoom == 1.0 or not isinstance(widget, Plate):
+            return
+        x, y = self.spot(atlas().states[self.tables.state_ids[widget.st]].plate)
+        self._at = (self._w / 2 - x, self._h / 2 - y)
+        self._lay()
+
+    # input ------------------------------------------------------------------------------------------------------------
+    def hit(self, px: float, py: float) -> Node | None:
+        """Plates first, then the land: the whole state can be pointed at."""
+        if not self.visible or not self.covers(*self._from_list(px, py)):
+            return None
+        for button in self._buttons:
+            found = button.hit(px, py)
+            if found is not None:
+                return found
+        for plate in reversed(self._sheet.children):
+            if isinstance(plate, Plate) and plate.covers(*plate._from_list(px, py)):
+                return plate
+        x, y = self._sheet._from_list(px, py)
+        state = atlas().state_at(x / self.unit - MARGIN, y / self.unit - MARGIN)
+        return self.plates[self.tables.state_ids.index(state)] if state is not None else self
+
+    def wheel(self, turn: int) -> bool:
+        self.step_zoom(1 if turn > 0 else -1)
+        return True
+
+    def grab(self, event: Pointer) -> None:
+        self._grabbed = (event.x, event.y, *self._at)
+        self._pulled = False
+
+    def pull(self, event: Pointer) -> bool:
+        """True once the press has become a pan."""
+        if self._grabbed is None or self.stage is None or self.zoom == 1.0:
+            return False
+        x, y, left, top = self._grabbed
+        dx, dy = (event.x - x) / self.stage.scale, (event.y - y) / self.stage.scale
+        if not self._pulled and abs(dx) + abs(dy) < DRAG:
+            return False
+        self._pulled = True
+        self._at = (left + dx, top + dy)
+        self._lay()
+        return True
+
+    def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
+        self.grab(event)
+
+    def pointer_move(self, event: Pointer, lx: float, ly: float) -> None:
+        self.pull(event)
+
+    def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
+        self._grabbed = None
+
+    def on_action(self, act: Act) -> bool:
+        if not act.pressed:
+            return False
+        if act.action in ("more", "less"):
+            self.step_zoom(1 if act.action == "more" else -1)
+            return True
+        if act.action in ("page_up", "page_down"):
+            return self.pan(0, self._h / 3 if act.action == "page_up" else -self._h / 3)
+        return False
+
+    # the view ---------------------------------------------------------------------------------------------------------
+    def show(self, reading: Reading) -> None:
+        for plate in self.plates:
+            plate.show(reading, plate.st in self._legal)
+        for port, anchor in enumerate(self._anchors):
+            holder = reading.port_holder(port)
+            anchor.show(holder if 0 <= holder < HELD else None, holder != NOBODY)
+            who = (
+                msg("biker_board.nobody")
+                if holder == NOBODY
+                else reading.card_name(holder - HELD)
+                if holder >= HELD
+                else reading.club_name(holder)
+            )
+            anchor.value = who
+        self._relight()
+
+    def describe(self, st: int) -> Tip | None:
+        return self._describe(st)
+
+    def look_at(self, st: int) -> None:
+        self._lit = st
+        self._relight()
+
+    def relight(self, lit: int | None, st: int) -> None:
+        """A plate became lit, or dark again."""
+        if lit is not None:
+            self._lit = lit
+        elif self._lit == st:
+            self._lit = None
+        else:
+            return
+        self._relight()
+
+    def _relight(self) -> None:
+        ids = self.tables.state_ids
+        glow: list[tuple[str, Any, int]] = [(ids[st], LEGAL, 1) for st in sorted(self._legal)]
+        if self._lit is not None:
+            glow += [(ids[st], NEIGHBOUR, 0) for st in self.tables.neighbors[self._lit]]
+            glow.append((ids[self._lit], HOVER, 1))
+        self._glow.light(glow)
+
+    # choosing ---------------------------------------------------------------------------------------------------------
+    def offer(self, targets: dict[int, Callable[[], Any]]) -> None:
+        """These states may be chosen; choosing one runs its function. None: nothing to choose."""
+        self._legal = dict(targets)
+        for plate in self.plates:
+            if plate.st in targets:
+                plate.states.add("legal")
+            else:
+                plate.states.discard("legal")
+            plate.on_activate = partial(self._chosen, plate.st)
+        self._relight()
+
+    def _chosen(self, st: int) -> None:
+        do = self._legal.get(st)
+        if do is not None:
+            do()
+        elif self.on_choose is not None:
+            self.on_choose(st)
+
+    def plate(self, st: int) -> Plate:
+        return self.plates[st]

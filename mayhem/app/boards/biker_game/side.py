@@ -1,0 +1,84 @@
+"""The column at the right: round and phase, Church while it is open, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mayhem.app.boards.biker_game.church import Church
+from mayhem.app.boards.log_panel import LogPanel
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.skins import SkinBox
+from mayhem.games.biker_game.meta import CHURCH, COLLECT, DECLARE, FRIENDLY, HOSTILE, PATCH, PHASES, RAID, RECRUIT
+from mayhem.i18n import Message, msg
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.reading import Reading
+
+HEAD = 86.0
+LOG_SHARE = 0.27
+# The phases that stand on the track; the short ones between belong to the next.
+TRACK = (COLLECT, RECRUIT, CHURCH, FRIENDLY, HOSTILE, PATCH, RAID, DECLARE)
+
+
+class Side(Node):
+    lays_out = True
+
+    def __init__(self) -> None:
+        super().__init__(role="panel", label=msg("board.side"))
+        self._skin = SkinBox("panel_plain")
+        self._head = Node()
+        self.log = LogPanel()
+        self.church: Church | None = None
+        self._open = False
+        self._shown: tuple[object, ...] = ()
+        self.add(self._skin, self._head, self.log)
+
+    def hold(self, church: Church) -> None:
+        self.church = church
+        self.add(church.node)
+        church.node.visible = False
+
+    def open(self, church: bool) -> None:
+        if church != self._open:
+            self._open = church
+            if self.church is not None:
+                self.church.node.visible = church
+            self.arrange()
+
+    def arrange(self) -> None:
+        w, h = self._w, self._h
+        self._skin.place(0, 0, w, h)
+        self._head.place(12, 8, w - 24, HEAD - 10)
+        top, room = HEAD, h - HEAD - 10
+        if self._open and self.church is not None:
+            log = room * LOG_SHARE
+            self.church.layout(12, top, w - 18, room - log - 8)
+            self.log.place(10, h - log - 10, w - 20, log)
+        else:
+            self.log.place(10, top, w - 20, room)
+
+    def show(self, reading: Reading, doing: Message | str) -> None:
+        view = reading.view
+        shown = (view["round"], view["phase"], view["active"], view["declarer"], self._w)
+        if shown == self._shown or self._w < 40:
+            return
+        self._shown = shown
+        head, w = self._head, self._w - 24
+        head.clear()
+        if view["round"]:
+            title = msg("biker_board.turn_of", round=view["round"], club=reading.club_name(view["active"]))
+        else:
+            title = msg("biker_game.phase.setup")
+        head.add(Text(title, "subheading", size=27, fit=True, x=0, y=0, w=w, h=36))
+        now = reading.phase
+        here = max((i for i, phase in enumerate(TRACK) if phase <= now), default=-1)
+        dot = w / len(TRACK)
+        for i in range(len(TRACK)):
+            head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if i == here else (90, 70, 52, 255), radius=3))
+        words = msg(f"biker_game.phase.{PHASES[now]}")
+        if view["declarer"] >= 0:
+            words = msg("biker_board.last_turns", phase=words)
+        head.add(Text(words, "label", size=23, fit=True, x=0, y=46, w=w, h=30))
+        head.role, head.label = "status", doing

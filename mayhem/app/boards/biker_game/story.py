@@ -1,0 +1,291 @@
+"""Events to choreography. However it is played or skipped, at its end the board snaps to the view (`done`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.boards.biker_game.looks import ITEM_ICONS
+from mayhem.app.dice import DiceTray
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.theme import Theme
+from mayhem.games.biker_game.meta import MODES
+from mayhem.games.biker_game.names import EVENTS
+from mayhem.i18n import msg
+from mayhem.kernel.game import Event
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.board import Board
+    from mayhem.app.boards.biker_game.reading import Reading
+    from mayhem.session.chronicle import Entry
+
+TRAY = 190.0
+FLOAT = 0.7
+BONE: Colour = (236, 224, 196)
+
+# What a moment sounds like: names of the theme's sounds.
+SOUNDS = {
+    "turn": "round",
+    "collected": "cash",
+    "recruited": "recruit",
+    "flipped": "tile_flip",
+    "planned": "exploit",
+    "bought": "cash",
+    "imported": "cash",
+    "sold": "cash",
+    "dealer_sold": "cash",
+    "business": "cash",
+    "charter": "patch_in",
+    "moved": "ride",
+    "bribed": "cash",
+    "claimed": "exploit",
+    "offer": "offer",
+    "allied_clubs": "deal",
+    "trade": "deal",
+    "talks_failed": "refuse",
+    "alliance": "deal",
+    "peace": "sit_tight",
+    "combat": "throw_down",
+    "duel": "throw_down",
+    "casualties": "injured",
+    "defeated": "fight_result",
+    "patched": "patch_in",
+    "port_attack": "throw_down",
+    "raid": "fall",
+    "folded": "disbanded",
+    "eliminated": "disbanded",
+    "heat": "heat",
+    "declared": "last_call",
+}
+# Where an event happens, for what floats over the map.
+MARKS = {
+    "charter": "icons/icon_club",
+    "business": "icons/icon_gain",
+    "bribed": "icons/icon_steal",
+    "claimed": "icons/icon_slip",
+    "folded": "icons/icon_fall",
+    "settled": "icons/icon_club",
+}
+
+
+class Story:
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
+        steps: list[Step] = []
+        for entry in entries:
+            event = entry.event
+            facts = _facts(event)
+            steps += self._before(event, facts)
+            # The log says nothing before it is seen.
+            steps.append(Call(partial(self.board.scene.write, entry)))
+            steps += self._after(event, facts)
+        steps.append(Call(done))
+        return steps
+
+    # one event --------------------------------------------------------------------------------------------------------
+    def _mine(self, facts: dict[str, Any]) -> bool:
+        """Does it concern whoever sits in front? Affairs of others are shown short."""
+        seat = self.board.seat
+        return seat is not None and seat in (facts.get("club"), facts.get("other"))
+
+    def _before(self, event: Event, facts: dict[str, Any]) -> list[Step]:
+        kind = event[0]
+        if not self._mine(facts) or self.board.reading is None:
+            return []
+        dice = {
+            "recruited": lambda: facts["dice"],
+            "friendly": lambda: [facts["first"], facts["second"]],
+            "rerolled": lambda: [facts["first"], facts["second"]],
+            "combat_dice": lambda: facts["dice"],
+            "duel_dice": lambda: facts["dice"],
+            "retaliation": lambda: [facts["first"], facts["second"]],
+            "raid_roll": lambda: [facts["first"], facts["second"]],
+        }.get(kind)
+        return self._dice(facts["club"], dice(), facts.get("rolled")) if dice is not None and dice() else []
+
+    def _after(self, event: Event, facts: dict[str, Any]) -> list[Step]:
+        kind = event[0]
+        steps: list[Step] = []
+        sound = SOUNDS.get(kind)
+        if sound is not None and (self._mine(facts) or kind in ("turn", "charter", "eliminated", "declared")):
+            steps.append(Cue(lambda: self.board.scene.app.play(f"mom.{sound}")))
+        if self.board.reading is None:
+            return steps
+        make = getattr(self, f"_{kind}", None)
+        if make is not None:
+            steps += make(facts)
+        elif kind in MARKS:
+            steps += self._float(self.board.chart.plate(facts["state"]), MARKS[kind], "", "accent")
+        return steps
+
+    @property
+    def _reading(self) -> Reading:
+        assert self.board.reading is not None
+        return self.board.reading
+
+    # primitives -------------------------------------------------------------------------------------------------------
+    def _centre(self, node: Node | None) -> tuple[float, float]:
+        air = self.board.air
+        if node is None:
+            return air.w / 2, air.h / 2
+        return node.to_node(air, node.w / 2, node.h / 2)
+
+    def _float(self, node: Node | None, icon: str | None, words: str, colour: str) -> list[Step]:
+        """A sign that rises from a place and is gone."""
+        x, y = self._centre(node)
+        wide = 170.0 if words else 64.0
+        label = Node(w=wide, h=48)
+        label.add(Box(0, 0, wide, 48, fill=(10, 7, 6, 215), line="brass", radius=12))
+        if icon is not None:
+            label.add(Image(icon, 14, 6, 36, 36))
+        if words:
+            label.add(
+                Text(
+                    words, "number", size=30, colour=colour, align="centre", fit=True, x=50, y=0, w=110, h=48, role=None
+                )
+            )
+
+        def begin() -> None:
+            self.board.air.add(label)
+            label.centre_on(x, y)
+
+        rise = Together([Tween(label, FLOAT * 0.6, y=y - 70), Wait(FLOAT)])
+        return [Call(begin), rise, Call(label.leave)]
+
+    def _banner(self, words: Label, style: str = "sign", seconds: float = 0.9) -> list[Step]:
+        """Big words across the map."""
+        air = self.board.air
+        band = Node(w=air.w, h=110)
+        band.add(Box(0, 0, air.w, 110, fill=(6, 4, 4, 225), line="brass_dark", line_width=2))
+        band.add(Text(words, style, size=40, align="centre", wrap=True, fit=True, x=60, y=8, w=air.w - 120, h=94))
+
+        def begin() -> None:
+            air.add(band)
+            band.move_to(0, air.h * 0.36 - 55)
+            band.alpha = 0.0
+
+        return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
+
+    def _dice(self, seat: int, faces: Sequence[int], rolled: int | None) -> list[Step]:
+        """All dice of a moment in one throw, in the club's colours; what allies bring lies there in bone."""
+        air, stage = self.board.air, self.board.root.stage
+        own = len(faces) if rolled is None else rolled
+        ink: Colour = (28, 20, 16)
+        body: Colour = BONE
+        if stage is not None and isinstance(stage.look, Theme):
+            look = stage.look.gang(seat)
+            body, ink = look.colour, look.ink
+        colours = [(body, ink) if i < own else (BONE, (28, 20, 16)) for i in range(len(faces))]
+        w = min(1000.0, 240.0 + 110.0 * len(faces))
+        tray = DiceTray(w, TRAY)
+        tray.on_contact = self._knock
+
+        def begin() -> None:
+            air.add(tray)
+            tray.move_to((air.w - w) / 2, air.h / 2 - TRAY / 2)
+
+        seed = sum(face * 7**i for i, face in enumerate(faces)) + self.board.scene.table.decisions * 31
+        return [Call(begin), tray.roll(list(faces), seed, colours), Wait(0.5), Call(tray.leave)]
+
+    def _knock(self, kind: str, strength: float, pan: float) -> None:
+        self.board.scene.app.play(f"dice.{kind}")
+
+    # kinds ------------------------------------------------------------------------------------------------------------
+    def _turn(self, e: dict[str, Any]) -> list[Step]:
+        words = msg("biker_board.turn_of", round=e["round"], club=self._reading.club_name(e["club"]))
+        return self._banner(words, "sign", 0.7 if e["club"] == self.board.seat else 0.35)
+
+    def _collected(self, e: dict[str, Any]) -> list[Step]:
+        return self._float(self.board.cards.get(e["club"]), ITEM_ICONS["cash"], f"+{e['money'] // 1000}k", "money")
+
+    def _result(self, e: dict[str, Any], key: str, style: str) -> list[Step]:
+        reading = self._reading
+        state = reading.position.at[e["card"]]
+        if not self._mine(e):
+            return self._float(self.board.chart.plate(state) if state >= 0 else None, "icons/icon_deal", "", "accent")
+        words = msg(key, club=reading.club_name(e["club"]), card=reading.card_name(e["card"]))
+        return self._banner(words, style, 0.8)
+
+    def _alliance(self, e: dict[str, Any]) -> list[Step]:
+        return self._result(e, "log.biker_game.alliance", "sign")
+
+    def _peace(self, e: dict[str, Any]) -> list[Step]:
+        return self._result(e, "log.biker_game.peace", "neon") if self._mine(e) else []
+
+    def _peace_failed(self, e: dict[str, Any]) -> list[Step]:
+        return self._result(e, "log.biker_game.peace_failed", "neon_red") if self._mine(e) else []
+
+    def _defeated(self, e: dict[str, Any]) -> list[Step]:
+        return self._result(e, "log.biker_game.defeated", "sign")
+
+    def _intimidated(self, e: dict[str, Any]) -> list[Step]:
+        if not self._mine(e):
+            return []
+        return self._banner(msg("log.biker_game.intimidated", card=self._reading.card_name(e["card"])), "neon", 0.7)
+
+    def _not_intimidated(self, e: dict[str, Any]) -> list[Step]:
+        if not self._mine(e):
+            return []
+        return self._banner(
+            msg("log.biker_game.not_intimidated", card=self._reading.card_name(e["card"])), "neon_red", 0.7
+        )
+
+    def _combat(self, e: dict[str, Any]) -> list[Step]:
+        if not self._mine(e):
+            return []
+        reading = self._reading
+        words = msg(
+            "log.biker_game.combat",
+            club=reading.club_name(e["club"]),
+            card=reading.card_name(e["card"]),
+            state=reading.state_name(e["state"]),
+            mode=msg(f"biker_game.mode.{MODES[e['mode']]}"),
+        )
+        return self._banner(words, "neon_red", 0.7)
+
+    def _duel(self, e: dict[str, Any]) -> list[Step]:
+        reading = self._reading
+        words = msg(
+            "log.biker_game.duel",
+            club=reading.club_name(e["club"]),
+            other=reading.club_name(e["other"]),
+            state=reading.state_name(e["state"]),
+        )
+        return self._banner(words, "neon_red", 0.8)
+
+    def _casualties(self, e: dict[str, Any]) -> list[Step]:
+        if not e["count"]:
+            return []
+        return self._float(self.board.chart.plate(e["state"]), "icons/icon_injured", f"−{e['count']}", "bad")
+
+    def _patched(self, e: dict[str, Any]) -> list[Step]:
+        if not self._mine(e):
+            return []
+        return self._float(self.board.chart.plate(e["state"]), ITEM_ICONS["members"], f"+{e['count']}", "good")
+
+    def _raid(self, e: dict[str, Any]) -> list[Step]:
+        words = msg("log.biker_game.raid", club=self._reading.club_name(e["club"]), arrests=e["arrests"])
+        return self._banner(words, "neon_red", 1.0 if self._mine(e) else 0.5)
+
+    def _eliminated(self, e: dict[str, Any]) -> list[Step]:
+        return self._banner(msg("log.biker_game.eliminated", club=self._reading.club_name(e["club"])), "neon_red", 1.2)
+
+    def _declared(self, e: dict[str, Any]) -> list[Step]:
+        return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
+
+
+def _facts(event: Event) -> dict[str, Any]:
+    """The ints of an event by name; what comes last may be a list."""
+    facts: dict[str, Any] = {}
+    ints = event[2:]
+    for i, (name, what) in enumerate(EVENTS[event[0]]):
+        facts[name] = list(ints[i:]) if what.startswith("rest") else ints[i]
+    return facts

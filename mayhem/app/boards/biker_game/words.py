@@ -1,0 +1,334 @@
+"""Orders and states in words, with what they cost and how likely they go well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mayhem import i18n
+from mayhem.app.ui.widget import Tip
+from mayhem.games.biker_game import chances
+from mayhem.games.biker_game.frames.friendly import alliance_heat
+from mayhem.games.biker_game.ledger import business_price, buy_price, import_price, sale_heat, sell_price
+from mayhem.games.biker_game.meta import (
+    ALLY,
+    ASSAULT,
+    ATTACK,
+    BEFRIEND,
+    BREAK_CARD,
+    BREAK_CLUB,
+    BRIBE,
+    BUSINESS,
+    BUY,
+    CHARTER,
+    CLAIM,
+    CLOSE,
+    DEALER,
+    EFFECTS,
+    GOODS,
+    HELD,
+    IMPORT,
+    M_ATTACK,
+    M_FORCED,
+    MOVE,
+    NOBODY,
+    SELL,
+    SLOTS,
+    STANDING,
+    STANDING_NAMES,
+    STANDING_VALUES,
+    TRADE,
+    VERBS,
+    WITHDRAW,
+)
+from mayhem.games.biker_game.orders.club import refuse_open
+from mayhem.i18n import Message, msg, msgn
+from mayhem.kernel.game import Choice
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.reading import Reading
+
+
+def percent(ways: int, total: int) -> int:
+    return round(100 * ways / total) if total else 0
+
+
+def count(word: str, number: int) -> Message:
+    return msgn(f"biker_game.count.{word}", number)
+
+
+# chances --------------------------------------------------------------------------------------------------------------
+def friendly_chance(reading: Reading, seat: int, uid: int) -> Message:
+    odds = reading.friendly_odds(seat, uid)
+    key = "biker_board.chance_friendly"
+    if chances.may_turn_violent(reading.position, seat, uid):
+        key = "biker_board.chance_violent"
+    return msg(
+        key,
+        ally=percent(odds.alliance, odds.total),
+        peace=percent(odds.peace, odds.total),
+        fail=percent(odds.fail, odds.total),
+        heat=alliance_heat(reading.position, seat, uid),
+    )
+
+
+def attack_chance(
+    reading: Reading, seat: int, st: int, uid: int, load: tuple[int, ...], mode: int = M_ATTACK
+) -> Message:
+    odds = reading.attack_odds(seat, st, uid, load, mode)
+    return msg(
+        "biker_board.chance_attack",
+        defeat=percent(odds.defeat, odds.total),
+        intimidate=percent(odds.intimidate, odds.total),
+        losses=odds.losses / odds.total if odds.total else 0.0,
+        heat=chances.attack_heat(reading.position, seat, load[0], load[1]) if mode in (M_ATTACK, M_FORCED) else 0,
+    )
+
+
+def assault_chance(reading: Reading, seat: int, st: int, rival: int, load: tuple[int, ...]) -> Message:
+    """Against a rival who answers without weapons: what he brings he alone knows."""
+    odds = chances.assault_chances(reading.position, seat, st, rival, load, (0, 0, 0, 0, 0, 0))
+    return msg(
+        "biker_board.chance_assault",
+        kills=odds.kills / odds.total,
+        losses=odds.losses / odds.total,
+        heat=chances.attack_heat(reading.position, seat, load[0], load[1]),
+    )
+
+
+def raid_chance(reading: Reading, seat: int, heat: int | None = None) -> Message:
+    """Of the raid at the end of the turn: three heat cool off before it."""
+    club = reading.club(seat)
+    now = club["heat"] if heat is None else heat
+    odds = reading.raid_odds(seat, max(0, now - reading.tables.cool))
+    if not odds.hit:
+        return msg("biker_board.no_raid", heat=now)
+    return msg("biker_board.raid_risk", heat=now, chance=percent(odds.hit, odds.total))
+
+
+# orders ---------------------------------------------------------------------------------------------------------------
+def order_words(reading: Reading, seat: int, c: Choice) -> Message:
+    """One order on one line, with its price and its chances."""
+    verb = c[0]
+    t, s = reading.tables, reading.position
+    if verb == BEFRIEND:
+        return msg(
+            "biker_board.order_friendly",
+            state=reading.state_name(c[1]),
+            card=reading.card_name(c[2]),
+            chance=friendly_chance(reading, seat, c[2]),
+        )
+    if verb == ATTACK:
+        return msg(
+            "biker_board.order_attack",
+            state=reading.state_name(c[1]),
+            card=reading.card_name(c[2]),
+            chance=attack_chance(reading, seat, c[1], c[2], c[3:]),
+        )
+    if verb == ASSAULT:
+        return msg(
+            "biker_board.order_assault",
+            state=reading.state_name(c[1]),
+            club=reading.club_name(c[2]),
+            chance=assault_chance(reading, seat, c[1], c[2], c[3:]),
+        )
+    if verb in (BUY, SELL):
+        price = buy_price(s, seat, c[2], c[3]) if verb == BUY else sell_price(s, seat, c[2], c[3])
+        return msg(
+            "biker_board.order_buy" if verb == BUY else "biker_board.order_sell",
+            state=reading.state_name(c[1]),
+            card=reading.card_name(c[2]),
+            goods=count(GOODS[c[3]], c[4]),
+            money=price * c[4],
+            heat=sale_heat(s, seat, c[3], c[4]),
+        )
+    if verb == IMPORT:
+        return msg(
+            "biker_board.order_import",
+            port=reading.port_name(c[2]),
+            goods=count(GOODS[c[3]], c[4]),
+            money=import_price(s, seat, c[3]) * c[4],
+        )
+    if verb == DEALER:
+        money = c[2] * t.dealer_price[0] + c[3] * t.dealer_price[1]
+        return msg(
+            "biker_board.order_dealer",
+            state=reading.state_name(c[1]),
+            small=count("sg", c[2]),
+            heavy=count("hw", c[3]),
+            money=money,
+        )
+    if verb == BUSINESS:
+        return msg(
+            "biker_board.order_business",
+            state=reading.state_name(c[1]),
+            business=reading.business_name(c[2]),
+            money=business_price(s, seat, c[2]),
+            income=t.business_income[c[2]],
+            morale=t.business_morale[c[2]] + s.config.business_morale,
+            points=t.business_vp[c[2]],
+        )
+    if verb == CHARTER:
+        return msg(
+            "biker_board.order_charter", state=reading.state_name(c[1]), money=t.expand_pay, cards=t.encounters[c[1]]
+        )
+    if verb == MOVE:
+        return msg(
+            "biker_board.order_move",
+            count=count("members", c[3]),
+            source=reading.state_name(c[1]),
+            goal=reading.state_name(c[2]),
+        )
+    if verb == BRIBE:
+        return msg(
+            "biker_board.order_bribe",
+            state=reading.state_name(c[1]),
+            heat=c[2],
+            money=c[2] * t.bribe,
+            risk=raid_chance(reading, seat, reading.club(seat)["heat"] - c[2]),
+        )
+    if verb == CLAIM:
+        return msg("biker_board.order_claim", port=reading.port_name(c[2]), money=t.port_income)
+    if verb == ALLY:
+        return msg("biker_board.order_ally", club=reading.club_name(c[2]))
+    if verb == TRADE:
+        return trade_words(reading, c)
+    if verb == BREAK_CARD:
+        return msg("biker_board.order_break", other=reading.card_name(c[1]))
+    if verb == BREAK_CLUB:
+        return msg("biker_board.order_break", other=reading.club_name(c[1]))
+    if verb == WITHDRAW:
+        return plan_words(reading, reading.view["queue"][c[1]])
+    if verb == STANDING:
+        name = STANDING_NAMES[c[1]]
+        return msg(
+            "biker_board.standing_value",
+            setting=msg(f"biker_game.standing.{name}"),
+            value=msg(f"biker_game.standing.{name}.{STANDING_VALUES[c[1]][c[2]]}"),
+        )
+    if verb == CLOSE:
+        return msg("biker_game.verb.close")
+    return msg(f"biker_game.verb.{VERBS[verb]}")
+
+
+def trade_words(reading: Reading, c: Choice) -> Message:
+    """(verb, state, club, good given, number, good wanted, number, money: received if positive)."""
+    gives: list[Any] = [count(GOODS[c[3]], c[4])] if c[4] else []
+    wants: list[Any] = [count(GOODS[c[5]], c[6])] if c[6] else []
+    if c[7] > 0:
+        wants.append(i18n.format_money(c[7]))
+    elif c[7] < 0:
+        gives.append(i18n.format_money(-c[7]))
+    nothing = [msg("biker_board.nothing")]
+    return msg("biker_board.order_trade", club=reading.club_name(c[2]), gives=gives or nothing, wants=wants or nothing)
+
+
+def plan_words(reading: Reading, plan: Sequence[int]) -> Message:
+    verb, st, target = plan[0], plan[1], plan[2]
+    name = reading.club_name(target) if verb == ASSAULT else reading.card_name(target)
+    return msg(
+        "biker_board.plan", order=msg(f"biker_board.plan_{VERBS[verb]}"), state=reading.state_name(st), target=name
+    )
+
+
+# states ---------------------------------------------------------------------------------------------------------------
+def card_line(reading: Reading, uid: int, st: int) -> Message:
+    """One faction: what it is, how it stands, what it is worth."""
+    t = reading.tables
+    if reading.allied(uid):
+        how = msg("biker_board.how_allied")
+    elif reading.bears_grudge(uid):
+        how = msg("biker_board.how_grudge")
+    elif reading.at_peace(uid):
+        how = msg("biker_board.how_peace")
+    else:
+        how = msg("biker_board.how_hostile" if t.hostile[uid] else "biker_board.how_friendly")
+    deals: list[Any] = []
+    for good in range(3):
+        if t.buys[uid * 3 + good]:
+            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=t.buys[uid * 3 + good]))
+        if t.sells[uid * 3 + good]:
+            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=t.sells[uid * 3 + good]))
+    return msg(
+        "biker_board.card_line",
+        card=reading.card_name(uid),
+        type=reading.type_name(uid),
+        how=how,
+        points=t.card_vp[uid],
+        peace=t.peace[uid],
+        ally=t.ally[uid],
+        deals=deals or [msg("biker_board.no_deals")],
+    )
+
+
+def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
+    """What a charter of this seat does there, or could do."""
+    s, lines = reading.position, []
+    club = reading.club(seat)
+    if reading.tables.state_ids[st] in club["charters"]:
+        for uid in reading.cards_at(st) or ():
+            if uid is not None and not reading.allied(uid):
+                lines.append(
+                    msg(
+                        "biker_board.could_meet",
+                        card=reading.card_name(uid),
+                        chance=friendly_chance(reading, seat, uid),
+                    )
+                )
+        return lines
+    if club["eliminated"] or club["original"] is None:
+        return lines
+    refusal = refuse_open(s, seat, (CHARTER, st))
+    if refusal is None:
+        lines.append(msg("biker_board.could_open", money=reading.tables.expand_pay))
+    return lines
+
+
+def state_tip(reading: Reading, st: int) -> Tip:
+    t = reading.tables
+    lines: list[Any] = [
+        msg(
+            "biker_board.tip_region",
+            region=msg(f"biker_game.region.{t.region_ids[t.region[st]]}"),
+            count=t.encounters[st],
+        )
+    ]
+    cards = reading.cards_at(st)
+    if cards is not None:
+        lines += [card_line(reading, uid, st) for uid in cards if uid is not None]
+    for port in t.state_ports[st]:
+        holder = reading.port_holder(port)
+        who = (
+            msg("biker_board.nobody")
+            if holder == NOBODY
+            else reading.card_name(holder - HELD)
+            if holder >= HELD
+            else reading.club_name(holder)
+        )
+        lines.append(msg("biker_board.tip_port", port=reading.port_name(port), holder=who))
+    if t.precinct[st]:
+        lines.append(msg("biker_board.tip_precinct", city=msg(f"biker_game.precinct.{t.precinct_ids[st]}")))
+    for seat, charter in reading.charters_at(st):
+        shops = [msg(f"biker_game.business.{shop}") for shop in charter["businesses"]]
+        lines.append(
+            msg(
+                "biker_board.tip_charter",
+                club=reading.club_name(seat),
+                members=count("members", charter["members"]),
+                shops=shops or [msg("biker_board.nothing")],
+            )
+        )
+    if reading.seat is not None:
+        lines += could_do(reading, reading.seat, st)
+    near = [reading.state_name(other) for other in t.neighbors[st]]
+    lines.append(msg("biker_board.tip_near", states=near))
+    return Tip(lambda: "\n".join(i18n.text(line) for line in lines), reading.state_name(st))
+
+
+def helper_names(reading: Reading, st: int, slot: int) -> Message:
+    return reading.card_name(reading.position.slots[st * SLOTS + slot])
+
+
+def effect_words(reading: Reading, shop: int) -> Message | None:
+    effect = EFFECTS[reading.tables.business_effect[shop]]
+    return None if effect == "null" else msg(f"biker_game.effect.{effect}")
