@@ -199,7 +199,7 @@ def test_without_its_own_content_there_is_no_game(base: Path, monkeypatch: pytes
     monkeypatch.setattr(content, "standard_folder", lambda: base)
     with pytest.raises(ContentError) as caught:
         load()
-    assert told(list(caught.value.problems)) == [("out_of_range", "sites.yaml", 48)]
+    assert told(list(caught.value.problems)) == [("out_of_range", "sites.yaml", 49)]
 
 
 # The catalogue ------------------------------------------------------------------------------------------------------
@@ -236,5 +236,5 @@ def test_a_problem_in_words(base: Path) -> None:
     translate: Callable[..., str] = lambda key, **args: catalogue.translate(key, args)  # noqa: E731
     (problem,) = check(base)
     assert problem.describe(translate) == (
-        f"{base / 'sites.yaml'}:48:50: The key “maxx” is not known here. Possible: spend, for, max. Did you mean “max”?"
+        f"{base / 'sites.yaml'}:49:50: The key “maxx” is not known here. Possible: spend, for, max. Did you mean “max”?"
     )

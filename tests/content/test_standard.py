@@ -95,12 +95,12 @@ def test_M14_1_high_octane_gives_everybody_five_orders_in_round_1() -> None:
         ("one_niners", (3, 2, 2, 3, 1, 2, 0), (t.G_MARKET_LIMIT, 1), t.C_RULE, trade(t.SELL, (0, 0, 1), (2, 0, 0), 1)),
         (
             "lin_syndicate",
-            (4, 1, 2, 4, 2, 1, 0),
+            (4, 1, 3, 6, 3, 1, 0),
             (t.G_GUN_DISCOUNT, 1),
             t.C_COOL,
             t.Rule(t.DROP, give=(2, 0, 0), item=t.HEAT, amount=1),
         ),
-        ("grim_bastards", (3, 2, 2, 3, 2, 1, 1), (t.G_FALL_CASH, 3), t.C_RULE, trade(t.SPEND, (1, 0, 0), (0, 0, 1), 2)),
+        ("grim_bastards", (3, 2, 2, 2, 2, 0, 1), (t.G_FALL_CASH, 2), t.C_RULE, trade(t.SPEND, (1, 0, 0), (0, 0, 1), 2)),
         ("calaveras", (2, 3, 2, 2, 2, 1, 1), (t.G_PROSPECT_FALLS, 1), t.C_ALONE, None),
     ],
 )
@@ -135,7 +135,7 @@ def test_M14_2_police_station() -> None:
 def test_M14_2_hospital() -> None:
     place = PLACES["hospital"]
     assert place.no_guns
-    assert place.rules == (t.Rule(t.HEAL, give=(1, 0, 0), max=3),)
+    assert place.rules == (t.Rule(t.HEAL, give=(1, 0, 0), max=3), t.Rule(t.DROP, item=t.HEAT, amount=1))
     assert place.survive == 3
 
 

@@ -39,10 +39,10 @@ from mayhem.kernel.game import Choice, Frame
 
 SPREAD = 1.0 / 2147483648.0  # makes a 31-bit number a fraction
 FEARED = 1.7  # force expected of each gun that a rival could pull
-CALLED = 0.8  # force expected of a rival's backup
-SPENT = 0.5  # of a gun's worth is lost when it is used
-GLORY = 1.2  # worth of winning any fight: the others go home
-BLOOD = 0.6  # of a Prospect's worth for each rival hit
+CALLED = 0.5  # force expected of a rival's backup
+SPENT = 0.25  # of a gun's worth is lost when it is used: it could not be carried for ever
+GLORY = 2.2  # worth of winning any fight: the others go home
+BLOOD = 0.8  # of a Prospect's worth for each rival hit
 RISK = 0.35  # cost of losing
 WITHDRAWN = 0.6  # stake of a throwdown, whatever the place is worth
 

@@ -58,10 +58,12 @@ MOST_LEFT = 7
 # by rounds left after this one (0: the last round)
 GUN_WORTH = (0.5, 0.9, 1.1, 1.2, 1.3, 1.3, 1.3, 1.3)
 GOODS_WORTH = (1.5, 1.4, 1.4, 1.4, 1.4, 1.4, 1.4, 1.4)
-MEMBER_WORTH = (0.2, 1.5, 2.5, 3.5, 4.3, 5.0, 5.6, 6.2)
+MEMBER_WORTH = (0.2, 1.7, 2.9, 4.0, 4.9, 5.6, 6.3, 7.0)
 PROSPECT_WORTH = (0.1, 0.35, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 # what standing at a heat costs, by heat 0..4; scaled by what is still to come
 HEAT_COST = (0.0, 0.5, 1.2, 2.1, 3.2)
+LAST_MEMBER = 8.0  # what losing it costs beyond its worth: the next fall is the end
+HEALED = 0.4  # a dude from the Emergency Room who can act at once
 HEAT_SCALE = (0.35, 0.8, 0.9, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 
@@ -124,7 +126,7 @@ def heat_cost(s: State, seat: int, heat: int) -> float:
     else:
         loss = MEMBER_WORTH[left] + 0.5 - side[G_FALL_CASH]
         if s.pool_mem[seat] >= s.tables.members - 1:
-            loss += 8.0 if s.pool_mem[seat] < s.tables.members else 40.0  # the last Member, or the end (M7.3)
+            loss += LAST_MEMBER if s.pool_mem[seat] < s.tables.members else 40.0  # or the end (M7.3)
     return HEAT_COST[1] * scale + loss
 
 
@@ -257,7 +259,7 @@ def rule_worth(s: State, seat: int, loc: int, rule: Rule, vg: float, vc: float) 
         if members + prospects == 0 or s.cash[seat] < rule.give[CASH]:
             return 0.0
         gain = 0.5 * (MEMBER_WORTH[left] * members + PROSPECT_WORTH[left] * prospects)
-        gain -= rule.give[CASH] * (members + prospects)
+        gain += (HEALED - rule.give[CASH]) * (members + prospects)
         return gain if gain > 0 else 0.0
     if kind == RECRUIT:
         pool = s.pool_pro[seat]
