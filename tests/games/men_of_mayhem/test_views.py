@@ -51,7 +51,11 @@ def test_M14_3_only_the_scout_knows_the_cards() -> None:
     state = staged(STANDARD, start)
     do(STANDARD, state, "samcro", {"do": "exploit", "at": "loose_tongue"})
     events = do(STANDARD, state, "samcro", {"do": "use", "rule": "scout"})
-    assert {event[1] for event in events if event[0] == "scouted"} == {0b001}
+    told = [event for event in events if event[0] == "scouted"]
+    assert {event[1] for event in told} == {0b001}
+    assert [(event[3], STANDARD.tables.cards[event[4]].id) for event in told] == [
+        (2, "payday"), (1, "curfew"), (0, "tribute"),
+    ]  # fmt: skip
     known = STANDARD.view(state, 0)["scouted"]
     assert [STANDARD.tables.cards[card].id for _, card in known][::-1] == ["tribute", "curfew", "payday"]
     assert all(STANDARD.view(state, seat)["scouted"] == [] for seat in (1, 2, None))
@@ -73,6 +77,13 @@ def test_M13_1_the_final_order_shares_places_below_the_winner() -> None:
     assert [row["place"] for row in rows] == [1, 2, 2]
     assert rows[0]["seat"] == 1
     assert rows[0]["ending"] == "patch"
+
+
+def test_M15_2_crew_mates_share_their_crews_place() -> None:
+    gangs = {"samcro": {"cash": 9}, "mayans": {"cash": 8}, "one_niners": {"cash": 5}}
+    start = {"round": 6, "step": "blinds", "patch": "mayans", "gangs": gangs}
+    rows = STANDARD.standings(staged(STANDARD, start, crews=[0, 1, 0]))
+    assert [(row["seat"], row["place"]) for row in rows] == [(1, 1), (0, 2), (2, 2)]
 
 
 # Rules of Locations that no printed Site has ---

@@ -151,6 +151,22 @@ def test_M10_3_prices_and_limits(
 
 
 @pytest.mark.parametrize(
+    ("laws", "place", "paid"),
+    [({}, "gun_factory", 1), ({"price_spend_guns": -9}, "gun_factory", 0), ({"price_spend_guns": 1}, "gun_factory", 2),
+     ({"price_spend_contraband": 1}, "cut_and_bag", 2)],
+)  # fmt: skip
+def test_M14_1_the_discount_on_guns_is_for_guns_only(laws: dict[str, int], place: str, paid: int) -> None:
+    """At least 1 cash, unless a Hassle makes them free; contraband is never cheaper."""
+    mom = with_law(**laws)
+    config = mom.read_config({"gangs": ["lin_syndicate", "mayans", "samcro"], "high_octane": True, "deals": False})
+    gangs = {"lin_syndicate": {"cash": 9, "members": {place: 1}}}
+    state = mom.stage(config, 1, {"patch": "lin_syndicate", "cards": ["test_card"], "gangs": gangs}, None)
+    do(mom, state, "lin_syndicate", {"do": "exploit", "at": place})
+    do(mom, state, "lin_syndicate", SPEND)
+    assert state.cash[0] == 9 - paid
+
+
+@pytest.mark.parametrize(
     ("laws", "limit", "price", "heat"),
     [({}, 2, 3, 3), ({"market_limit": 1}, 3, 3, 3), ({"market_limit": -1}, 1, 3, 3), ({"market_price": 1}, 2, 4, 3),
      ({"market_heat": 1}, 2, 3, 4), ({"market_heat": -1}, 2, 3, 2)],
@@ -247,7 +263,8 @@ def test_M10_1_lose_prospects_of_the_owners_choice() -> None:
         "one_niners": {"prospects": 0},
     }
     mom, state = struck(Strike(ALL, CASH, 0, one(E_LOSE, amount=2)), gangs)
-    do(mom, state, "samcro", {"do": "lose", "at": "emergency_room"})
+    events = do(mom, state, "samcro", {"do": "lose", "at": "emergency_room"})
+    assert ("lost", -1, 0, state.locs) in events
     assert refused(mom, state, "samcro", {"do": "lose", "at": "emergency_room"}) == ("no_dude_there", "M10.1")
     do(mom, state, "samcro", {"do": "lose", "at": "hospital"})
     assert state.pool_pro == [4, 5, 5]
