@@ -86,6 +86,13 @@ def is_left_out(place: str, patterns: tuple[str, ...] = FILES_LEFT_OUT) -> bool:
     )
 
 
+def once(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """Without second copies in pygame/ of DLLs that lie at the top: one SDL is enough, and two can quarrel."""
+    top = {row[0] for row in rows}
+    doubled = re.compile(r"pygame[\\/]([^\\/]+\.dll)", re.I)
+    return [row for row in rows if not ((found := doubled.fullmatch(row[0])) and found[1] in top)]
+
+
 def numbers(text: str) -> tuple[int, int, int, int]:
     """A version in the four numbers that Windows wants."""
     found = [int(part) for part in re.findall(r"\d+", re.split(r"[^\d.]", text)[0])][:4]

@@ -85,6 +85,11 @@ def test_files_left_out(place: str, left_out: bool) -> None:
     assert recipe.is_left_out(place) is left_out
 
 
+def test_no_library_is_packed_twice() -> None:
+    rows = [("SDL2.dll", "a", "BINARY"), ("pygame\\SDL2.dll", "b", "BINARY"), ("pygame/own.dll", "c", "BINARY")]
+    assert [row[0] for row in recipe.once(rows)] == ["SDL2.dll", "pygame/own.dll"]
+
+
 def test_assets_are_whole_and_without_leftovers(tmp_path: Path) -> None:
     places = [place for _, place in recipe.assets()]
     assert any(place.startswith("fonts/") for place in places)
