@@ -36,6 +36,7 @@ KNOWN: dict[str, str] = {
     "replays": f"{_SCENES}.replays:ReplaysScene",
     "replay_table": f"{_SCENES}.replay_table:ReplayTableScene",
     "learn": f"{_SCENES}.learn:LearnScene",
+    "lesson": "mayhem.app.lessons.scene:LessonScene",
     "rules": f"{_SCENES}.rules:RulesScene",
     "statistics": f"{_SCENES}.statistics:StatisticsScene",
 }

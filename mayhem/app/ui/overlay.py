@@ -122,7 +122,8 @@ class Toast(Floating):
         self.left = seconds
         self.rule = cited(words(text)) if open_rule is not None else None
         if self.rule is not None and open_rule is not None:
-            self._parts.append(TipLink(Tip(text, None, msg("rules.see", rule=self.rule), partial(open_rule, self.rule))))
+            tip = Tip(text, None, msg("rules.see", rule=self.rule), partial(open_rule, self.rule))
+            self._parts.append(TipLink(tip))
         self.add(*self._parts)
         self.states.add(kind)
 

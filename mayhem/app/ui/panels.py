@@ -63,6 +63,7 @@ class Scroll(Widget):
         self._grab: tuple[float, float] | None = None
         super().__init__(role=role, label=label, focusable=False)
         self._window.clips = True
+        self._window.lays_out = True  # what grows inside makes the bar shorter
         self._window.add(child)
         self.add(self._window, self._track, self._thumb)
 
@@ -314,11 +315,11 @@ class Dialog(Widget):
             return
         w, h = stage.width, stage.height
         self._w, self._h = w, h
-        self._scrim.place(0, 0, w, h)
+        shelf = stage.desk.shelf if stage.desk is not None else 0.0
+        self._scrim.place(0, shelf, w, h - shelf)
         wide = min(self._wide * (1 + (stage.text_scale - 1) * 0.6), w - 120)
         needed = self._column.measure(wide - 72)
         self._buttons.spare = "centre"
-        shelf = stage.desk.shelf if stage.desk is not None else 0.0
         high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
         self._scroll.weight = 1.0
         self._panel.place((w - wide) / 2, shelf + (h - shelf - high) / 2, wide, high)

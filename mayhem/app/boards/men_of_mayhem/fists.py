@@ -45,7 +45,8 @@ class NumberSheet(Dialog):
         super().arrange()
         stage = self.stage
         if stage is not None:
-            self._panel.y = max(8.0, min(stage.height - self._panel.h - 16, 190 + HEIGHT + 16))
+            shelf = stage.desk.shelf if stage.desk is not None else 0.0
+            self._panel.y = max(shelf + 8.0, min(stage.height - self._panel.h - 16, shelf + 190 + HEIGHT + 16))
             self._scrim.alpha = 0.35
 
     @abstractmethod

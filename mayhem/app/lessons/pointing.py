@@ -1,0 +1,82 @@
+"""What a lesson points at, by words: nodes of the table of Men of Mayhem, or of the dialog that is open.
+
+order ride, token, tool deal, site docks, clubhouse, dude clubhouse prospect, goods, heat, orders, gang, rivals,
+rival mayans, patch, round, cards, prices, log, room, dialog stepper 0
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mayhem.app.gfx.node import Node
+from mayhem.app.ui.widget import Widget
+from mayhem.games.men_of_mayhem.verbs import VERB_WORDS
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.men_of_mayhem.board import Board
+    from mayhem.app.scenes.table import TableScene
+
+
+def by_role(root: Node, role: str) -> list[Node]:
+    """All nodes below one that have a role, in the order of reading; what cannot be used is left out."""
+    found: list[Node] = []
+    for child in root.children:
+        if child.visible:
+            if child.role == role and "disabled" not in child.states:
+                found.append(child)
+            found += by_role(child, role)
+    return found
+
+
+def targets(scene: TableScene, words: str) -> list[Node]:
+    """Nothing, if it is not on the screen now."""
+    kind, *rest = words.split()
+    modal = scene.desk.modal
+    if kind == "dialog":
+        found = by_role(modal, rest[0]) if modal is not None else []
+        found = [node for node in found if isinstance(node, Widget) and node.focusable]
+        return found[int(rest[1]) : int(rest[1]) + 1] if len(rest) > 1 else found
+    if modal is not None:
+        return []
+    board = scene.board
+    if kind == "order":
+        return [board.orders._buttons[VERB_WORDS.index(rest[0])]]
+    if kind == "tool":
+        return [getattr(scene, f"_{rest[0]}")]
+    if kind in ("site", "dude"):
+        return _at(board, kind, rest)
+    if kind in ("heat", "orders"):
+        return by_role(board.identity, kind)
+    if kind == "rivals":
+        return list(board.rivals.values())
+    if kind == "rival":
+        reading = board.reading
+        gang = reading.gang_id if reading is not None else lambda seat: ""
+        return [panel for seat, panel in board.rivals.items() if gang(seat) == rest[0]]
+    if kind == "patch":
+        return by_role(board.root, "patch")
+    plain: dict[str, Node] = {
+        "token": board.orders.token, "clubhouse": board.clubhouse, "goods": board.goods, "gang": board.identity,
+        "round": board.side._head, "cards": board.side._cards, "prices": board.side.prices, "log": board.side.log,
+        "room": board.er,
+    }  # fmt: skip
+    return [plain[kind]]
+
+
+def _at(board: Board, kind: str, rest: list[str]) -> list[Node]:
+    reading = board.reading
+    if reading is None:
+        return []
+    found: list[Widget] = [board.clubhouse] if rest[0] == "clubhouse" else []
+    for loc, tile in board.tiles.items():
+        place = reading.place(loc)
+        if place is not None and reading.up(loc) and place.id == rest[0]:
+            found.append(tile)
+    if kind == "site":
+        return list(found)
+    dudes: list[Node] = []
+    for widget in found:
+        for dude in getattr(widget, "dudes", ()):
+            if dude.drag is not None and (len(rest) < 2 or dude.prospect == (rest[1] == "prospect")):
+                dudes.append(dude)
+    return dudes[:1]

@@ -1,0 +1,294 @@
+"""The table of a lesson: the real one, with a coach above it who lets only the right thing through, kindly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.lessons import progress
+from mayhem.app.lessons.coach import Coach
+from mayhem.app.lessons.lesson import Step, all_lessons, find_lesson
+from mayhem.app.lessons.pointing import targets
+from mayhem.app.lessons.run import Run
+from mayhem.app.scenes.table import TableScene
+from mayhem.app.ui.widget import Widget
+from mayhem.i18n import Message, msg
+from mayhem.kernel.game import Choice, Refusal, Request
+
+if TYPE_CHECKING:
+    from mayhem.app.app import App
+
+TURN = "turn"
+Place = tuple[Node, float, float, float, float]
+
+
+class LessonScene(TableScene):
+    """push("lesson", lesson="ride"): goes on where it was left, unless `fresh`."""
+
+    name = "lesson"
+
+    def __init__(self, app: App, lesson: str, fresh: bool = False) -> None:
+        self.run = Run(find_lesson(lesson))
+        kept = None if fresh else progress.position(app, lesson)
+        if kept is not None and not self.run.restore(*kept):
+            self.run = Run(find_lesson(lesson))
+        super().__init__(app, self.run.table)
+        self._since = max(0, self.table.decisions - 1)  # events after this decision count for steps that wait
+        if not self.table.decisions:
+            self._since = -1
+        self._shown: Step | None = None
+        self._comment: Message | None = None
+        self.finished = False
+        self._paused = False  # the lesson's menu is open
+        self._rings: list[Node] = []
+        self._ringed: list[Place] = []
+        if fresh:
+            progress.forget(app, lesson)
+
+    @property
+    def lesson(self) -> Any:
+        return self.run.lesson
+
+    # building ---------------------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        super().build()
+        self.coach = Coach(self.lesson.title, self.next, self.menu)
+        self.root.add(self.coach)
+
+    def layout(self, w: float, h: float) -> None:
+        if not hasattr(self, "coach"):
+            super().layout(w, h)
+            return
+        strip = self.coach.needed(w - 16, h, self._texts())
+        self.coach.place(8, 6, w - 16, strip)
+        self.desk.shelf = strip + 10
+        self.board.root.place(0, strip + 8, w, h - strip - 8)
+        self.board.layout(w, h - strip - 8)
+        self._ringed = []
+
+    def _texts(self) -> list[Label]:
+        lesson = self.lesson
+        texts: list[Label] = [lesson.words(say) for say in lesson.all_says()]
+        texts += [msg("lesson.not_now", task=lesson.words(step.say)) for step in lesson.steps if step.task]
+        return [*texts, msg("lesson.finished")]
+
+    def enter(self) -> None:
+        super().enter()
+        self.root.request_layout()
+
+    def leave(self) -> None:
+        self.clear_desk()
+        self.desk.shelf = 0.0
+        super().leave()
+
+    # the course -------------------------------------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.app.scene is self:
+            self._point()
+
+    def held(self) -> bool:
+        if self.finished or self._comment is not None or self._paused:
+            return True
+        step = self.run.step
+        if step is not None and step.until and self._happened(step.until):
+            self._go_on()
+            return True
+        if step is None:
+            self._finish()
+            return True
+        if not self._due(step):
+            return False
+        if step is not self._shown:
+            self._show(step)
+        return step.speech
+
+    def _due(self, step: Step) -> bool:
+        """Is it time for this step?"""
+        asked = any(r.kind != "window" and not r.optional for r in self.table.requests(self.run.seat))
+        if step.when and step.when != TURN:
+            return asked or self._happened(step.when)
+        return asked or not (step.task or step.when == TURN)
+
+    def _happened(self, kind: str) -> bool:
+        return any(entry.event[0] == kind for entry in self.table.log(self.run.seat, self._since))
+
+    def _show(self, step: Step) -> None:
+        self._shown = step
+        self.coach.say(self.lesson.words(step.say), waits=step.speech)
+        self._show_progress()
+        self.board.stop()
+        self._asked = None
+        if step.speech:
+            for button in (*self.board.orders._buttons.values(), self.board.orders.token):
+                button.disable(msg("lesson.read_first"))
+            self.desk.focus_on(self.coach.next)
+        else:
+            found = [node for word in step.point for node in targets(self, word)]
+            first = next((node for node in found if isinstance(node, Widget) and node.focusable), None)
+            if first is not None:
+                self.desk.focus_on(first)
+        self.desk.narrate(str(self.coach._words.text))
+
+    def _show_progress(self) -> None:
+        at, of = min(self.run.at + 1, len(self.lesson.steps)), len(self.lesson.steps)
+        self.coach.show_progress(
+            msg("lesson.head", number=self.lesson.number, title=self.lesson.title, at=at, of=of), self.run.at / of
+        )
+
+    def next(self) -> None:
+        """The learner has read it."""
+        if self.finished:
+            following = [lesson for lesson in all_lessons(self.lesson.game) if lesson.number > self.lesson.number]
+            if following:
+                self.app.replace("lesson", lesson=following[0].name)
+            else:
+                self.app.pop()
+        elif self._comment is not None:
+            self._comment = None
+            self._shown = None
+        elif self.run.step is not None and self.run.step.speech and self._shown is self.run.step:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.run.go_on()
+        self._shown = None
+        self._unring()
+        progress.note(self.app, self.lesson.name, self.run.at, self.run.taken())
+
+    def _finish(self) -> None:
+        self.finished = True
+        self.board.stop()
+        progress.finish(self.app, self.lesson.name)
+        last = self.lesson.number == max(lesson.number for lesson in all_lessons(self.lesson.game))
+        self.coach.say(msg("lesson.finished"), waits=True)
+        self.coach.next.set_label(msg("lesson.to_list" if last else "lesson.next_lesson"))
+        self.coach.more.visible = not last
+        self.coach.more.on_activate = self.app.pop
+        self.coach.menu.visible = False
+        self._show_progress()
+        self.app.play("game.won")
+        self.desk.focus_on(self.coach.next)
+
+    # deciding ---------------------------------------------------------------------------------------------------------
+    def decide(self, request: Request, choice: Choice) -> None:
+        step = self.run.step
+        if request.kind == "window" or (step is not None and step.until):
+            super().decide(request, choice)
+            if step is not None and step.until and request.kind != "window":
+                progress.note(self.app, self.lesson.name, self.run.at, self.run.taken())
+            return
+        if self.run.is_right(choice):
+            before = self.table.decisions
+            super().decide(request, choice)
+            if self.table.decisions > before:
+                self._since = before
+                self._go_on()
+            return
+        self._correct(request, choice)
+
+    def _correct(self, request: Request, choice: Choice) -> None:
+        """Not what the lesson wants: nothing happens, the coach says why, and asks again."""
+        say = self.run.answer_to(choice)
+        refused = self.table.refuse(request.seat, request.id, choice)
+        step = self.run.step
+        words: Label
+        if say is not None:
+            words = self.lesson.words(say)
+        elif isinstance(refused, Refusal):
+            words = self.teller.refusal(refused)
+        else:
+            words = msg("lesson.not_now", task=self.lesson.words(step.say) if step is not None else "")
+        self.app.play("ui.refuse")
+        self.coach.say(words, waits=False, wrong=True)
+        self.desk.narrate(str(self.coach._words.text))
+        self._asked = None
+        self.board.stop()
+
+    def write(self, entry: Any) -> None:
+        """A line of the log; the coach may have something to say about it."""
+        super().write(entry)
+        step = self.run.step
+        kind = entry.event[0]
+        if step is None or not step.until or kind in self.run.said or kind not in self.lesson.comments:
+            return
+        if self._comment is not None:
+            return  # one thing at a time; the next of its kind will do
+        self.run.said.add(kind)
+        self._comment = self.lesson.words(self.lesson.comments[kind])
+        self.coach.say(self._comment, waits=True)
+        self.desk.focus_on(self.coach.next)
+
+    # tools ------------------------------------------------------------------------------------------------------------
+    def _update_tools(self) -> None:
+        self._undo.disable(msg("lesson.no_undo"))
+
+    def undo(self) -> None:
+        self.desk.refuse(msg("lesson.no_undo"))
+
+    def hint(self) -> None:
+        """Says again what is to be done."""
+        step = self.run.step
+        if step is not None and step.until:
+            super().hint()
+        elif step is not None and step is self._shown:
+            self.coach.say(self.lesson.words(step.say), waits=step.speech)
+            self.app.play("game.hint")
+
+    def menu(self) -> None:
+        self.clear_desk()
+        rows: list[tuple[Any, Label, bool, Label | None]] = [
+            (name, msg(f"lesson.menu_{name}"), True, None) for name in ("go_on", "again", "rules", "settings", "leave")
+        ]
+        self._paused = True
+        Sheet(msg("lesson.menu"), None, rows, self._chosen).open_on(self.desk)
+
+    def _chosen(self, what: str | None) -> None:
+        self._paused = False
+        if what == "again":
+            self.app.replace("lesson", lesson=self.lesson.name, fresh=True)
+        elif what == "rules":
+            step = self.run.step
+            self.app.open_rule(step.rules[0] if step is not None and step.rules else None)
+        elif what == "settings":
+            self.app.push("settings")
+        elif what == "leave":
+            self.app.pop()
+
+    def clear_desk(self) -> None:
+        super().clear_desk()
+        self._paused = False
+        self._shown = None if not self.finished else self._shown
+
+    # pointing ---------------------------------------------------------------------------------------------------------
+    def _point(self) -> None:
+        """Rings around what is meant, wherever it is now."""
+        step = self._shown if self._comment is None else None
+        places: list[Place] = []
+        modal = self.desk.modal
+        if step is not None and step is self.run.step and self.director.idle:
+            for words in step.point:
+                for node in targets(self, words):
+                    home = modal if words.startswith("dialog") and modal is not None else self.root
+                    x, y = node.to_node(home, 0, 0)
+                    places.append((home, x, y, node.w * node.scale, node.h * node.scale))
+        if places == self._ringed:
+            return
+        self._unring()
+        self._ringed = places
+        for home, x, y, w, h in places:
+            for grow, line, width in ((9, "night", 10), (7, "focus", 5)):
+                ring = Box(
+                    x - grow, y - grow, w + 2 * grow, h + 2 * grow, fill=None, line=line, line_width=width, radius=16
+                )
+                ring.z = 45
+                self._rings.append(ring)
+                home.add(ring)
+
+    def _unring(self) -> None:
+        for ring in self._rings:
+            ring.leave()
+        self._rings.clear()
+        self._ringed = []

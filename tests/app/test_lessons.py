@@ -1,0 +1,254 @@
+"""Lessons: the robot completes each by every device; what is wrong is answered; leaving, resuming, repeating."""
+
+from __future__ import annotations
+
+import pytest
+
+from mayhem import i18n
+from mayhem.app.layout_check import check_layout
+from mayhem.app.lessons import progress
+from mayhem.app.lessons.lesson import LessonError, all_lessons, find_lesson, read_lesson
+from mayhem.app.lessons.pointing import targets
+from mayhem.app.lessons.scene import LessonScene
+from mayhem.app.robot import Robot
+from mayhem.app.rulebook import COUNTS, ENTRIES
+from mayhem.app.settings import Settings
+from tests.app.conftest import MakeApp
+from tests.app.pupil import Pupil
+
+NAMES = [lesson.name for lesson in all_lessons()]
+TAUGHT = [f"M{chapter}" for chapter in range(3, 14)]
+
+
+def open_lesson(make_app: MakeApp, name: str, by: str, **more: object) -> Robot:
+    app = make_app("learn", settings=Settings(speed=0.0, notice_seen=True), **more)
+    app.push("lesson", lesson=name)
+    robot = Robot(app, by=by)
+    robot.step(2)
+    return robot
+
+
+# --- the data ---------------------------------------------------------------------------------------------------------
+def test_there_are_nine_in_their_order() -> None:
+    assert NAMES == ["round", "ride", "recruit", "throw_down", "heat", "market", "anarchy", "deals", "first_round"]
+    assert [lesson.number for lesson in all_lessons()] == list(range(1, 10))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_text_is_there_and_short(name: str, make_app: MakeApp) -> None:
+    make_app()
+    lesson = find_lesson(name)
+    for message in (lesson.title, lesson.line, *(lesson.words(say) for say in lesson.all_says())):
+        assert i18n.has(message.key), message.key
+        assert len(i18n.text(message)) <= 190, (message.key, len(i18n.text(message)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_task_has_an_answer_of_its_own_to_wrong_moves(name: str) -> None:
+    for step in find_lesson(name).steps:
+        if step.task and step.do[0] != {"do": "traffic"}:
+            assert step.wrong, step.say
+
+
+def test_lessons_and_reference_cover_every_rule() -> None:
+    """M3 to M13: each rule has a page in the reference, and those a player meets are done or told in a lesson."""
+    taught = {rule for lesson in all_lessons() for rule in lesson.rules}
+    assert {rule.lower() for rule in taught} <= set(ENTRIES)
+    wanted = {f"{c}.{n}" for c in TAUGHT for n in range(1, COUNTS[c.lower()] + 1)}
+    assert wanted <= {entry.number for entry in ENTRIES.values()}
+    assert sorted(wanted - taught) == []
+
+
+def test_a_broken_file_is_named(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    bad = tmp_path / "01_bad.yaml"
+    for body, words in (
+        ("game: men_of_mayhem\nseat: samcro\n", "steps is missing"),
+        ("game: men_of_mayhem\nseat: samcro\nsteps: [{point: [log]}]\n", "say is missing"),
+        ("game: men_of_mayhem\nseat: samcro\nsteps: [{say: a, jump: 1}]\n", "unknown entry 'jump'"),
+    ):
+        bad.write_text(body, encoding="utf-8")
+        with pytest.raises(LessonError, match=words):
+            read_lesson(bad)
+
+
+# --- the robot --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("by", ["keyboard", "mouse"])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_robot_completes_it(make_app: MakeApp, name: str, by: str) -> None:
+    robot = open_lesson(make_app, name, by)
+    pupil = Pupil(robot)
+    pupil.learn()
+    assert progress.done(robot.app, name)
+    assert not progress.started(robot.app, name)
+    assert robot.app.desk.modal is None
+
+
+def test_by_pad(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "ride", "pad")
+    Pupil(robot).learn()
+    assert progress.done(robot.app, "ride")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "first_round"])
+def test_everything_pointed_at_is_there_and_uncovered(make_app: MakeApp, name: str) -> None:
+    """Whenever the coach asks for something, what it points at is on the screen, and not under the coach."""
+    robot = open_lesson(make_app, name, "keyboard")
+    pupil = Pupil(robot)
+    looked: set[str] = set()
+    while not pupil.scene.finished:
+        scene = pupil.scene
+        step = scene.run.step
+        ready = step is not None and scene._shown is step and (step.speech or scene._asked is not None)
+        if step is not None and ready and step.say not in looked and scene.director.idle:
+            robot.step(2)
+            looked.add(step.say)
+            found = [node for words in step.point for node in targets(scene, words)]
+            assert found or not step.point, (step.say, step.point)
+            coach = scene.coach.screen_rect()
+            for node in found:
+                assert not coach.inflate(-6, -6).colliderect(node.screen_rect()), (step.say, node)
+            assert scene.coach._words.shown_text() == i18n.text(scene.lesson.words(step.say))
+        pupil.act()
+    assert len(looked) == len(find_lesson(name).steps)
+
+
+# --- wrong moves ------------------------------------------------------------------------------------------------------
+def test_a_wrong_move_is_answered_kindly_and_changes_nothing(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "ride", "keyboard")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=1)
+    robot.step(3)
+    scene = pupil.scene
+    before = scene.table.decisions
+    robot.choose("order", i18n.t("men_of_mayhem.verb.sit_tight"))
+    robot.step(3)
+    assert scene.table.decisions == before
+    assert scene.coach._words.shown_text() == i18n.t("lesson.ride.ride_first")
+    robot.act("hint")
+    robot.step(1)
+    assert scene.coach._words.shown_text() == i18n.t("lesson.ride.ride")
+    pupil.learn()
+    assert scene.finished
+
+
+def test_a_wrong_answer_in_a_dialog_asks_again(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "market", "keyboard")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=4)
+    for _ in range(30):
+        robot.step()
+    sheet = robot.app.desk.modal
+    assert sheet is not None
+    pupil.use(sheet.buttons[True])  # type: ignore[attr-defined]
+    robot.step(5)
+    assert pupil.scene.coach._words.shown_text() == i18n.t("lesson.market.sell_three")
+    assert robot.app.desk.modal is not None
+    pupil.learn()
+
+
+def test_nothing_can_be_taken_back_and_nothing_done_while_the_coach_speaks(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "ride", "keyboard")
+    scene = robot.app.scene
+    assert isinstance(scene, LessonScene)
+    robot.act("undo")
+    robot.choose("order", i18n.t("men_of_mayhem.verb.ride"))
+    robot.step(2)
+    assert scene.table.decisions == 0
+    assert robot.app.desk.modal is None
+    assert i18n.t("lesson.read_first") in robot.texts()
+
+
+# --- leaving and coming back ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("name", "at"), [("ride", 5), ("throw_down", 4), ("deals", 4), ("first_round", 4)])
+def test_left_and_resumed(make_app: MakeApp, name: str, at: int) -> None:
+    robot = open_lesson(make_app, name, "keyboard")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=at)
+    taken = pupil.scene.run.taken()
+    robot.act("menu")
+    robot.step(2)
+    robot.choose("button", i18n.t("lesson.menu_leave"))
+    robot.step(2)
+    app = robot.app
+    assert app.scene is not None
+    assert app.scene.name == "learn"
+    assert progress.started(app, name)
+    robot.choose("lesson", i18n.t(f"lesson.{name}.title"))
+    robot.step(2)
+    assert pupil.scene.run.at >= at
+    assert pupil.scene.run.taken()[: len(taken)] == taken
+    pupil.learn()
+    assert progress.done(app, name)
+
+
+def test_started_again_from_the_list(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "ride", "mouse")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=4)
+    robot.app.pop()
+    robot.step(2)
+    robot.choose("button", i18n.t("lesson.again_label", title=i18n.t("lesson.ride.title")))
+    robot.step(2)
+    assert pupil.scene.run.at == 0
+    assert pupil.scene.table.decisions == 0
+
+
+@pytest.mark.parametrize(
+    "memory",
+    [{"lessons": 7}, {"lessons": {"ride": 3}}, {"lessons": {"ride": {"step": 3, "decisions": [[0, [99, 1]]]}}},
+     {"lessons": {"ride": {"step": "x", "decisions": []}}}, {"lessons": {"ride": {"step": 99, "decisions": []}}}],
+)  # fmt: skip
+def test_odd_memory_starts_the_lesson_anew(make_app: MakeApp, memory: dict[str, object]) -> None:
+    app = make_app("title", settings=Settings(speed=0.0, notice_seen=True, memory=memory))
+    app.push("learn")
+    app.push("lesson", lesson="ride")
+    app.step(1 / 60, [])
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.run.at == 0
+    assert app.scene.table.decisions == 0
+
+
+def test_the_next_lesson_follows(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "recruit", "keyboard")
+    pupil = Pupil(robot)
+    pupil.learn()
+    pupil.use(pupil.scene.coach.next)
+    assert pupil.scene.lesson.name == "throw_down"
+    robot.app.pop()
+    robot.step(2)
+    assert robot.find("lesson", i18n.t("lesson.recruit.title")).value == i18n.t("lesson.state_done")
+
+
+# --- looks ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
+def test_layout_of_the_list(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    kept = {"lessons": {"round": {"done": True}, "ride": {"step": 2, "decisions": []}}}
+    app = make_app("title", size=size, settings=Settings(text_scale=scale, notice_seen=True, memory=kept))
+    app.push("learn")
+    Robot(app).step(2)
+    assert [str(finding) for finding in check_layout(app)] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
+@pytest.mark.parametrize("name", ["round", "throw_down"])
+def test_layout_of_the_coach(make_app: MakeApp, name: str, size: tuple[int, int], scale: float) -> None:
+    """The longest words fit, above the table and above its dialogs."""
+    app = make_app("title", size=size, settings=Settings(speed=0.0, text_scale=scale, notice_seen=True))
+    app.push("lesson", lesson=name)
+    robot = Robot(app)
+    robot.step(2)
+    scene = app.scene
+    assert isinstance(scene, LessonScene)
+    for text in scene._texts():
+        scene.coach.say(text, waits=True)
+        robot.step(1)
+        assert not scene.coach._words.overflows(), text
+    coach = scene.coach.screen_rect()
+    inside = [str(finding) for finding in check_layout(app) if coach.contains(finding.rect)]
+    assert inside == []
+    assert scene.board.root.screen_rect().top >= coach.bottom
+    robot.act("menu")
+    robot.step(2)
+    panel = app.desk.modal
+    assert panel is not None
+    assert panel._panel.screen_rect().top >= coach.bottom  # type: ignore[attr-defined]
