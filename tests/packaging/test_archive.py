@@ -1,0 +1,169 @@
+"""Archives depend on their content alone; links stay links; Debian's tools can read ours."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import archive
+import linux
+import macos
+import papers
+import pytest
+import recipe
+import release
+import try_out
+
+needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links need rights that Windows seldom gives")
+
+
+def a_tree(place: Path, second: int, rights: int, backwards: bool) -> Path:
+    """The same tree each time, made in different circumstances."""
+    folder = place / "tree"
+    names = ["mayhem", "lib/ö.txt", "lib/deep/b.so", "README.txt"]
+    for name in reversed(names) if backwards else names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"\x7fELF program" if name in ("mayhem", "lib/deep/b.so") else name.encode())
+        path.chmod(rights)
+        os.utime(path, (second, second))
+    (folder / "lib" / "link.so").symlink_to("deep/b.so")
+    return folder
+
+
+@needs_links
+def test_the_same_tree_gives_the_same_archives(tmp_path: Path) -> None:
+    made = []
+    for at, (second, rights) in enumerate([(1_000_000_000, 0o600), (1_700_000_000, 0o755)]):
+        place = tmp_path / str(at)
+        folder = a_tree(place, second, rights, backwards=bool(at))
+        archive.write_zip(place / "a.zip", folder, "top", 1_500_000_000)
+        made.append((archive.tar_bytes(archive.entries(folder, "top"), 1_500_000_000), (place / "a.zip").read_bytes()))
+    assert made[0] == made[1]
+    with tarfile.open(fileobj=io.BytesIO(made[0][0])) as packed:
+        rows = {info.name: info for info in packed}
+    assert {row.mtime for row in rows.values()} == {1_500_000_000}
+    assert {(row.uid, row.gid, row.uname) for row in rows.values()} == {(0, 0, "")}
+    assert rows["top/mayhem"].mode == rows["top/lib/deep/b.so"].mode == 0o755
+    assert rows["top/lib/ö.txt"].mode == 0o644
+    assert rows["top/lib/link.so"].linkname == "deep/b.so"
+
+
+@needs_links
+def test_a_mac_app_comes_out_of_its_zip_as_it_went_in(tmp_path: Path) -> None:
+    stage = tmp_path / "stage"
+    inside = stage / macos.APP / "Contents"
+    (inside / "MacOS").mkdir(parents=True)
+    (inside / "MacOS" / "mayhem").write_bytes(b"\xcf\xfa\xed\xfe program")
+    (inside / "Frameworks").mkdir()
+    (inside / "Frameworks" / "x.dylib").write_bytes(b"library")
+    (inside / "Frameworks" / "y.dylib").symlink_to("x.dylib")
+    papers.add(stage)
+    macos.make_zip(stage / macos.APP, tmp_path / "mayhem-1-macos-arm64.zip", 1_500_000_000)
+    macos.unpack(tmp_path / "mayhem-1-macos-arm64.zip", tmp_path / "out")
+    again = tmp_path / "out" / "mayhem-1-macos-arm64" / macos.APP / "Contents"
+    assert (again / "Frameworks" / "y.dylib").readlink() == Path("x.dylib")
+    assert (again / "MacOS" / "mayhem").stat().st_mode & stat.S_IXUSR
+    assert (again.parents[1] / "LICENSE.txt").is_file()
+
+
+@needs_links
+def test_the_debian_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linux, "machine", lambda: "x86_64")
+    folder = a_tree(tmp_path, 1, 0o755, False)
+    (folder / "mayhem").write_bytes(b"\x7fELF GLIBC_2.34\0GLIBC_2.9\0")
+    made = tmp_path / "mayhem.deb"
+    linux.make_deb(folder, made, 1_500_000_000, 0)
+    first = made.read_bytes()
+    linux.make_deb(folder, made, 1_500_000_000, 0)
+    assert made.read_bytes() == first
+    assert first.startswith(b"!<arch>\ndebian-binary")
+    tool = shutil.which("dpkg-deb")
+    if tool is None:
+        pytest.skip("dpkg-deb is not here to read it")
+    told = subprocess.run([tool, "--info", str(made)], capture_output=True, text=True, check=True).stdout
+    assert "Depends: libc6 (>= 2.34), libx11-6" in told
+    listed = subprocess.run([tool, "--contents", str(made)], capture_output=True, text=True, check=True).stdout
+    rows = {line.split(maxsplit=5)[5]: line.split()[0] for line in listed.splitlines()}
+    assert rows["./usr/bin/mayhem"] == "-rwxr-xr-x"
+    assert rows["./opt/mayhem/mayhem"] == "-rwxr-xr-x"
+    assert f"./usr/share/applications/{recipe.IDENTIFIER}.desktop" in rows
+    assert "./usr/share/icons/hicolor/256x256/apps/mayhem.png" in rows
+    assert not [name for name in rows if not name.startswith(("./opt", "./usr"))]
+
+
+def test_files_for_the_desktop_agree_with_each_other() -> None:
+    import configparser
+    from xml.etree import ElementTree
+
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read_string(linux.filled("mayhem.desktop").decode("utf-8"))
+    assert entry["Desktop Entry"]["Exec"].split()[0] == recipe.PROGRAM
+    told = ElementTree.fromstring(linux.filled("metainfo.xml"))
+    assert told.findtext("id") == recipe.IDENTIFIER
+    assert told.findtext("launchable") == f"{recipe.IDENTIFIER}.desktop"
+    newest = told.find("releases/release")
+    assert newest is not None
+    assert newest.get("version") == recipe.version()
+    kind = ElementTree.fromstring(linux.filled("mayhem-save.xml"))[0]
+    assert kind.get("type") == told.findtext("provides/mediatype") == recipe.SAVE_TYPE
+    assert kind.find("{*}glob").get("pattern") == f"*.{recipe.SAVE_ENDING}"  # type: ignore[union-attr]
+
+
+def test_checksums_name_every_download(tmp_path: Path) -> None:
+    (tmp_path / "b.zip").write_bytes(b"b")
+    (tmp_path / "a.deb").write_bytes(b"")
+    archive.write_checksums(tmp_path)
+    lines = archive.write_checksums(tmp_path).read_text(encoding="utf-8").splitlines()
+    assert lines == [
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.deb",
+        "3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  b.zip",
+    ]
+
+
+def test_a_release_must_be_whole() -> None:
+    v = recipe.version()
+    names = [
+        f"mayhem-{v}-linux-x86_64.tar.xz", f"mayhem_{v}_amd64.deb", f"mayhem-{v}-windows-x86_64.zip",
+        f"mayhem-{v}-windows-x86_64-setup.exe", f"mayhem-{v}-macos-arm64.zip", f"mayhem-{v}-macos-x86_64.zip",
+        f"mayhem-{v}-py3-none-any.whl", f"mayhem-{v}.tar.gz", f"mayhem-{v}-linux-x86_64.cdx.json",
+        f"mayhem-{v}-windows-x86_64.cdx.json", f"mayhem-{v}-macos-arm64.cdx.json",
+    ]  # fmt: skip
+    assert release.problems(f"v{v}", names) == []
+    assert release.problems("v9.9", names) == [f"the tag v9.9 is not v{v}, which mayhem/__init__.py names"]
+    assert release.problems(f"v{v}", names[:-1]) == [f"missing: mayhem-{v}-macos-(arm64|x86_64).cdx.json"]
+
+
+def test_a_package_that_does_not_start_is_told_with_its_words(tmp_path: Path) -> None:
+    script = tmp_path / "broken.py"
+    script.write_text("raise SystemExit('no such library')", encoding="utf-8")
+    verdict = try_out.smoke([sys.executable, str(script)], dict(os.environ), tmp_path)
+    assert not verdict["ok"]
+    assert "no such library" in verdict["steps"][0]["problem"]
+    assert try_out.report(verdict) == 1
+
+
+def test_a_download_that_is_too_large_or_too_slow_fails() -> None:
+    good = {"ok": True, "steps": [], "download_bytes": try_out.LARGEST, "starts": {"ratio": try_out.SLOWEST}}
+    assert try_out.report(good) == 0
+    assert try_out.report({**good, "download_bytes": try_out.LARGEST + 1}) == 1
+    assert try_out.report({**good, "starts": {"ratio": try_out.SLOWEST + 0.1}}) == 1
+
+
+def test_a_zip_for_windows_has_no_links(tmp_path: Path) -> None:
+    folder = tmp_path / "Mayhem"
+    (folder / "lib").mkdir(parents=True)
+    (folder / "lib" / "SDL2.dll").write_bytes(b"MZ")
+    archive.write_zip(tmp_path / "w.zip", folder, "mayhem-1-windows-x86_64", 0)
+    with zipfile.ZipFile(tmp_path / "w.zip") as packed:
+        (info,) = packed.infolist()
+    assert info.filename == "mayhem-1-windows-x86_64/lib/SDL2.dll"
+    assert info.date_time == (1980, 1, 1, 0, 0, 0)

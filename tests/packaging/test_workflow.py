@@ -1,0 +1,66 @@
+"""The release workflow: its scripts exist, every target is built and tried, and nothing is published by itself."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+FILE = ROOT / ".github" / "workflows" / "release.yml"
+
+
+@pytest.fixture
+def workflow() -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return data
+
+
+def scripts(workflow: dict[str, Any]) -> str:
+    return "\n".join(step.get("run", "") for job in workflow["jobs"].values() for step in job["steps"])
+
+
+def test_every_target_is_built_on_its_own_system(workflow: dict[str, Any]) -> None:
+    rows = workflow["jobs"]["build"]["strategy"]["matrix"]["include"]
+    assert {row["name"]: row["runner"].split("-")[0] for row in rows} == {
+        "linux-x86_64": "ubuntu", "windows-x86_64": "windows", "macos-arm64": "macos", "macos-x86_64": "macos",
+    }  # fmt: skip
+    for row in rows:
+        assert (ROOT / "packaging" / row["script"]).is_file()
+        script = (ROOT / "packaging" / row["script"]).read_text(encoding="utf-8")
+        assert "try_out.report(" in script  # unless told otherwise, what was built is tried
+
+
+def test_every_script_that_is_called_exists(workflow: dict[str, Any]) -> None:
+    called = re.findall(r"packaging/([\w.]+\.py)", scripts(workflow))
+    assert called
+    assert all((ROOT / "packaging" / name).is_file() for name in called)
+
+
+def test_the_release_is_a_draft_of_tried_packages(workflow: dict[str, Any]) -> None:
+    draft = workflow["jobs"]["draft"]
+    assert set(draft["needs"]) == {"build", "wheel"}
+    assert "--draft" in scripts(workflow)
+    assert workflow["permissions"] == {"contents": "read"}
+    assert "--smoke-test" in scripts({"jobs": {"wheel": workflow["jobs"]["wheel"]}})
+
+
+def test_jobs_are_well_formed(workflow: dict[str, Any]) -> None:
+    for name, job in workflow["jobs"].items():
+        assert job["timeout-minutes"] <= 60, name
+        for step in job["steps"]:
+            assert ("uses" in step) != ("run" in step), name
+            assert re.fullmatch(r"actions/[\w-]+@v\d+", step.get("uses", "actions/x@v1")), name
+
+
+def test_actionlint_is_content() -> None:
+    tool = shutil.which("actionlint")
+    if tool is None:
+        pytest.skip("actionlint is not installed")
+    done = subprocess.run([tool, str(FILE)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
