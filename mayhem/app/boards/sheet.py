@@ -13,6 +13,16 @@ from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog
 
 
+class LineButton(Button):
+    """A row with a whole sentence on it: left-aligned, and broken where it is too long."""
+
+    def __init__(self, label: Label, on_activate: Callable[[], Any], enabled: bool, reason: Label | None) -> None:
+        super().__init__(
+            label, on_activate, style="label", align="left", padding=(20, 9), enabled=enabled, reason=reason
+        )
+        self._text.wraps, self._text.fits = True, False
+
+
 class Sheet(Dialog):
     """A dialog whose answers are rows in its body; more controls may stand above them."""
 
@@ -27,18 +37,26 @@ class Sheet(Dialog):
         answers: Sequence[tuple[Any, Label]] = (),
         cancellable: bool = True,
         wide: float = 760,
+        lines: bool = False,
     ) -> None:
-        """rows: (value, words, possible, why not)."""
+        """rows: (value, words, possible, why not); `lines`: they are sentences."""
         self.rows: dict[Any, Button] = {}
         parts: list[Node] = []
         if body is not None:
             parts.append(Text(body, "body", wrap=True, align="centre"))
         parts += extra
         for value, label, possible, reason in rows:
-            button = Button(label, partial(self.answer, value), enabled=possible, reason=reason)
+            choose = partial(self.answer, value)
+            button = (
+                LineButton(label, choose, possible, reason)
+                if lines
+                else Button(label, choose, enabled=possible, reason=reason)
+            )
             self.rows[value] = button
             parts.append(button)
-        super().__init__(title, Column(parts, gap=12), list(answers), on_answer, cancellable=cancellable, wide=wide)
+        super().__init__(
+            title, Column(parts, gap=12, padding=(3, 0)), list(answers), on_answer, cancellable=cancellable, wide=wide
+        )
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)

@@ -21,6 +21,7 @@ from mayhem.games.biker_game.meta import (
     REASONS,
     STANDING_NAMES,
     STANDING_VALUES,
+    TRADE,
     TRAIT_IDS,
     VERBS,
 )
@@ -99,6 +100,8 @@ class Teller:
     def event(self, event: Event, named: dict[str, Any]) -> str:
         kind = event[0]
         ints: Sequence[int] = event[2:]
+        if kind in ("offer", "trade"):
+            return self._terms(kind, ints)
         args: dict[str, Any] = {}
         verb = 0
         for i, (name, what) in enumerate(EVENTS[kind]):
@@ -141,13 +144,20 @@ class Teller:
 
     def offer(self, frame: Sequence[int]) -> str:
         """An open offer, as it stands on the stack: who is asked, who offers, the order, its terms."""
-        args: dict[str, Any] = {"club": self.club(frame[3]), "other": self.club(frame[2])}
-        if frame[4] == ALLY:
+        return self._terms("offer", (frame[3], frame[2], frame[4], *frame[6:11]))
+
+    def _terms(self, kind: str, ints: Sequence[int]) -> str:
+        """An offer or a trade in the log, without what is nothing."""
+        club, other, *rest = ints
+        verb, terms = (rest[0], rest[1:]) if kind == "offer" else (TRADE, rest)
+        args: dict[str, Any] = {"club": self.club(club), "other": self.club(other)}
+        if verb == ALLY:
             return i18n.t("biker_board.offers_alliance", **args)
-        give, give_count, want, want_count, money = frame[6:11]
+        give, give_count, want, want_count, money = terms
         gives = self._goods(give, give_count, money if money < 0 else 0)
         wants = self._goods(want, want_count, money if money > 0 else 0)
-        return i18n.t("biker_board.offers_trade", gives=gives, wants=wants, **args)
+        key = "biker_board.offers_trade" if kind == "offer" else "biker_board.traded"
+        return i18n.t(key, gives=gives, wants=wants, **args)
 
     def _goods(self, good: int, number: int, money: int) -> list[Any]:
         parts: list[Any] = []

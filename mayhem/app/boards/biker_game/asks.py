@@ -88,7 +88,7 @@ class Asks:
 
     def _list(self, request: Request, title: Label, body: Label | None, words: Callable[[Choice], Label]) -> Sheet:
         rows = [(choice, words(choice), True, None) for choice in self.board.scene.legal(request)]
-        return Sheet(title, body, rows, self._decide(request), cancellable=False, wide=900)
+        return Sheet(title, body, rows, self._decide(request), cancellable=False, wide=900, lines=True)
 
     def _ask(self, request: Request) -> Label:
         return msg(f"biker_game.ask.{request.kind}")

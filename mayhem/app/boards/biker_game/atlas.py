@@ -31,7 +31,7 @@ NUDGES: dict[str, Point] = {
     "AZ": (4, -26),
     "WV": (-6, 6),
 }
-MARGIN = 26.0  # sea around the land, in map units
+MARGIN = 14.0  # sea around the land, in map units
 
 
 class Shape(NamedTuple):

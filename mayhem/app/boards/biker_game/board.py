@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 8.0, 8.0
 SIDE, FOOT, TOOL = 456.0, 76.0, 104.0
-WIDEST_CARD = 460.0
+WIDEST_CARD = 640.0
 
 
 class Ground(Widget):
@@ -64,7 +64,8 @@ class Board:
         self.asks = Asks(self)
         self.story = Story(self)
         self.side.hold(self.orders)
-        self.root.add(self._wood, self.chart, self.side, self._plate, self.prompt, *self.tools, self.air)
+        # Church comes first in the order of the focus, the map last.
+        self.root.add(self._wood, self.side, self._plate, self.prompt, *self.tools, self.chart, self.air)
         self._size = (1920.0, 1080.0)
 
     # the picture ------------------------------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ class Board:
         for i, seat in enumerate(order):
             if seat not in self.cards:
                 self.cards[seat] = ClubCard(seat)
-                self.root.insert(2, self.cards[seat])
+                self.root.insert(len(self.root.children) - 1, self.cards[seat])
             self.cards[seat].place(MARGIN + i * (width + GAP), MARGIN, width, HEIGHT)
 
     def show(self, view: dict[str, Any]) -> None:

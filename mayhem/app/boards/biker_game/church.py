@@ -349,6 +349,7 @@ class Church:
                 lambda value: chosen(value) if value is not None else None,
                 answers=[(None, msg("ui.cancel"))],
                 wide=wide,
+                lines=True,
             )
         )
 

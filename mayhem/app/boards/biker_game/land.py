@@ -23,6 +23,7 @@ from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.shapes import cut_round
 
+EDGE = 3.0  # room around the glow for its line, in map units
 TWICE_BELOW = 2_600_000  # pixels: larger maps are drawn at their size, smaller ones twice as large and then shrunk
 
 
@@ -124,32 +125,43 @@ def placed(ring: Iterable[tuple[float, float]], k: float) -> list[tuple[float, f
 
 
 class Glow(Drawn):
-    """The state that is pointed at and the states it borders; or the states that may be chosen."""
+    """The state that is pointed at and the states it borders; or the states that may be chosen. Its box is theirs."""
 
     def __init__(self) -> None:
         super().__init__()
         self._lit: tuple[tuple[str, Colour, int], ...] = ()
+        self.bounds = (0.0, 0.0, 1.0, 1.0)  # in map units
 
-    def light(self, lit: Iterable[tuple[str, Colour, int]]) -> None:
-        """(state, colour, 0: a line, 1: a wash and a line)."""
+    def light(self, lit: Iterable[tuple[str, Colour, int]]) -> bool:
+        """(state, colour, 0: a line, 1: a wash and a line). True if something changed."""
         found = tuple(lit)
-        if found != self._lit:
-            self._lit = found
-            self.visible = bool(found)
-            self.touch()
+        if found == self._lit:
+            return False
+        self._lit = found
+        self.visible = bool(found)
+        if found:
+            boxes = [atlas().states[name].box for name, _, _ in found]
+            self.bounds = (
+                min(box[0] for box in boxes) - EDGE,
+                min(box[1] for box in boxes) - EDGE,
+                max(box[2] for box in boxes) + EDGE,
+                max(box[3] for box in boxes) + EDGE,
+            )
+        self.touch()
+        return True
 
     def look_key(self) -> Hashable:
         return ("glow", self._lit)
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         chart = atlas()
-        k = width / chart.width
+        left, top, right, _ = self.bounds
+        k = width / (right - left)
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         for name, colour, wash in self._lit:
             for ring in chart.states[name].rings:
-                points = placed(ring, k)
+                points = [((x - left) * k, (y - top) * k) for x, y in ring]
                 if wash:
                     pygame.draw.polygon(surface, (*colour[:3], 90), points)
                 pygame.draw.lines(surface, colour[:3], True, points, max(2, round(2.0 * k)))
-                pygame.draw.aalines(surface, colour[:3], True, points)
         return surface

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
 from mayhem.app.boards.biker_game.land import Glow, Land
-from mayhem.app.boards.biker_game.looks import INK, PAPER
-from mayhem.app.boards.biker_game.pieces import MAN_H, MAN_W, Anchor, Charter, Pip
+from mayhem.app.boards.biker_game.looks import INK, PAPER, SEA_DEEP
+from mayhem.app.boards.biker_game.pieces import Anchor, Charter, Pip
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
@@ -74,13 +74,13 @@ class Plate(Widget):
         self._shown = shown
         body = self._body
         body.clear()
-        wide = max(46.0, len(kinds) * (PIP + 2) + 6, len(charters) * (MAN_W + 12))
-        men = (MAN_H - 2) if charters else 0.0
+        wide = max(46.0, len(kinds) * (PIP + 2) + 6, len(charters) * (Charter.WIDE + 4))
+        men = Charter.HIGH - 2 if charters else 0.0
         high = men + 24 + PIP + 6
         self._w, self._h = wide, high
         self.value = self._words(reading, cards, charters)
-        step = MAN_W + 14
-        left = (wide - step * len(charters) + 10) / 2
+        step = Charter.WIDE + 4
+        left = (wide - step * len(charters) + 4) / 2
         for i, (seat, members, shops, original) in enumerate(charters):
             label = msg(
                 "biker_board.charter_label",
@@ -202,7 +202,8 @@ class Map(Widget):
         ]
         super().__init__(role="map", label=msg("biker_board.map"), focusable=False)
         self._window.clips = True
-        self._window.add(self._sheet)
+        self._sea = Box(fill=SEA_DEEP, radius=14)
+        self._window.add(self._sea, self._sheet)
         self._sheet.add(self._land, self._glow)
         self._glow.visible = False
         chart = atlas()
@@ -227,6 +228,7 @@ class Map(Widget):
 
     def arrange(self) -> None:
         self._window.place(0, 0, self._w, self._h)
+        self._sea.place(0, 0, self._w, self._h)
         for i, button in enumerate(self._buttons):
             button.place(12, 12 + i * 54, 48, 48)
         self._lay()
@@ -242,13 +244,18 @@ class Map(Widget):
         self._at = (x, y)
         self._sheet.place(x, y, w, h)
         self._land.place(0, 0, w, h)
-        self._glow.place(0, 0, w, h)
+        self._place_glow()
         for port, anchor in enumerate(self._anchors):
             cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
             anchor.scale = self.zoom**0.5
             anchor.centre_on(cx, cy)
         for plate in self.plates:
             self.place_plate(plate)
+
+    def _place_glow(self) -> None:
+        left, top, right, bottom = self._glow.bounds
+        x, y = self.spot((left, top))
+        self._glow.place(x, y, (right - left) * self.unit, (bottom - top) * self.unit)
 
     def spot(self, point: tuple[float, float]) -> tuple[float, float]:
         return (point[0] + MARGIN) * self.unit, (point[1] + MARGIN) * self.unit
@@ -388,7 +395,8 @@ class Map(Widget):
         if self._lit is not None:
             glow += [(ids[st], NEIGHBOUR, 0) for st in self.tables.neighbors[self._lit]]
             glow.append((ids[self._lit], HOVER, 1))
-        self._glow.light(glow)
+        if self._glow.light(glow):
+            self._place_glow()
 
     # choosing ---------------------------------------------------------------------------------------------------------
     def offer(self, targets: dict[int, Callable[[], Any]]) -> None:

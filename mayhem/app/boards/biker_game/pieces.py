@@ -14,7 +14,7 @@ from mayhem.app.gfx.shapes import SUPER, Box, pattern_fill
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import GangLook, Theme
 
-MAN_W, MAN_H = 26.0, 42.0
+MAN_W, MAN_H = 32.0, 50.0
 FULL = 6
 
 
@@ -87,44 +87,61 @@ class Man(Drawn):
 class Charter(Node):
     """A club's charter in a state: the man with the club's letter, and a die or a number for its members."""
 
+    WIDE, HIGH = MAN_W + 16, MAN_H + 4
+
     def __init__(self, seat: int, members: int, shops: int, original: bool, label: Label) -> None:
-        super().__init__(w=MAN_W, h=MAN_H, role="charter", label=label)
+        super().__init__(w=self.WIDE, h=self.HIGH, role="charter", label=label)
         self.seat, self._members, self._shops, self._original = seat, members, shops, original
 
     def attached(self) -> None:
         self.clear()
         look = club_look(self, self.seat)
-        self.add(Man(self.seat, 0, 0, MAN_W, MAN_H))
-        plate = Box(MAN_W / 2 - 8, 15, 16, 17, fill=look.colour, radius=4)
-        letter = Text(
-            look.letter,
-            "strong",
-            size=17,
-            colour=look.ink,
-            align="centre",
-            fit=True,
-            role=None,
-            x=MAN_W / 2 - 10,
-            y=14,
-            w=20,
-            h=18,
-        )
-        self.add(plate, letter)
-        if self._original:
-            self.add(Box(3, MAN_H - 5, MAN_W - 6, 5, fill="brass", line=INK, line_width=1, radius=2))
-        extra = self._members - FULL
-        weak = extra < 0
-        fill: Colour = HOSTILE if weak else PAPER
-        ink: Colour = (255, 244, 230) if weak else INK
-        words = str(self._members)
-        self.add(Box(MAN_W - 9, -7, 22, 20, fill=fill, line=INK, line_width=1.5, radius=4))
+        self.add(Man(self.seat, 0, 4, MAN_W, MAN_H))
+        self.add(Box(MAN_W / 2 - 11, 20, 22, 22, fill=look.colour, radius=5))
         self.add(
-            Text(
-                words, "strong", size=17, colour=ink, align="centre", fit=True, x=MAN_W - 9, y=-7, w=22, h=20, role=None
-            )
+            Text(look.letter, "strong", size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=18, w=28, h=26)
         )
+        if self._original:
+            self.add(Box(4, MAN_H - 2, MAN_W - 8, 6, fill="brass", line=INK, line_width=1, radius=2))
+        if FULL < self._members <= 2 * FULL:
+            self.add(Die(self._members - FULL, MAN_W - 8, 0, 22))
+        else:
+            weak = self._members < FULL
+            fill: Colour = HOSTILE if weak else PAPER
+            ink: Colour = (255, 250, 240) if weak else INK
+            self.add(Box(MAN_W - 10, 0, 26, 24, fill=fill, line=INK, line_width=1.5, radius=5))
+            self.add(
+                Text(str(self._members), "strong", size=19, colour=ink, align="centre", x=MAN_W - 12, y=-1, w=30, h=26)
+            )
         for i in range(self._shops):
-            self.add(Box(MAN_W - 2, 18 + i * 11, 10, 9, fill="brass", line=INK, line_width=1, radius=2))
+            self.add(Box(MAN_W - 1, 27 + i * 12, 13, 10, fill="brass", line=INK, line_width=1, radius=2))
+
+
+_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+
+
+class Die(Drawn):
+    """Members over six, as the face of a die."""
+
+    def __init__(self, face: int, x: float, y: float, size: float) -> None:
+        super().__init__(x, y, size, size)
+        self.face = face
+
+    def look_key(self) -> Hashable:
+        return ("die", self.face)
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        w = width * SUPER
+        big = pygame.Surface((w, height * SUPER), pygame.SRCALPHA)
+        big.fill((*INK[:3], 0))
+        edge = max(2, w // 12)
+        rect = big.get_rect()
+        pygame.draw.rect(big, INK, rect, border_radius=w // 5)
+        pygame.draw.rect(big, PAPER, rect.inflate(-2 * edge, -2 * edge), border_radius=w // 6)
+        for spot in _PIPS[self.face]:
+            x, y = (spot % 3 + 1) * w // 4, (spot // 3 + 1) * w // 4
+            pygame.draw.circle(big, INK, (x, y), max(2, w // 10))
+        return pygame.transform.smoothscale(big, (width, height))
 
 
 class Pip(Drawn):

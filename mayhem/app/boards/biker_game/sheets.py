@@ -52,7 +52,12 @@ class Form(Dialog):
         if cancellable:
             answers.append((None, msg("ui.cancel")))
         super().__init__(
-            title, Column([*parts, self._live], gap=14), answers, lambda _: None, cancellable=cancellable, wide=wide
+            title,
+            Column([*parts, self._live], gap=14, padding=(3, 0)),
+            answers,
+            lambda _: None,
+            cancellable=cancellable,
+            wide=wide,
         )
 
     @property
@@ -306,7 +311,7 @@ class TraitSheet(Dialog):
                 self.rows[trait] = button
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
-        body = Grid(4, columns, gap=22)
+        body = Grid(4, columns, gap=22, padding=4)
         super().__init__(
             msg("biker_board.traits_left", n=left),
             body,
