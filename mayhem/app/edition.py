@@ -11,7 +11,7 @@ import json
 import platform
 import sys
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, metadata, version
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +96,23 @@ def libraries() -> dict[str, str]:
     import pygame
 
     found["SDL"] = ".".join(str(part) for part in pygame.get_sdl_version())
+    return found
+
+
+def credited() -> list[Licence]:
+    """Everything by others in this copy, for the credits. A checkout names what is installed beside it."""
+    made = edition()
+    if made.licences:
+        return list(made.licences)
+    found = []
+    for name in LIBRARIES:
+        try:
+            facts = metadata(name)
+        except PackageNotFoundError:
+            continue
+        field = "License-Expression" if "License-Expression" in facts else "License"
+        terms = facts[field].split("\n")[0] if field in facts else ""
+        found.append(Licence(name, facts["Version"], terms))
     return found
 
 

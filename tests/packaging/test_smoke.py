@@ -97,6 +97,24 @@ def test_a_spoiled_record_of_the_build_is_no_obstacle(raw: Any) -> None:
     assert all(isinstance(licence.name, str) for licence in made.licences)
 
 
+def test_a_checkout_credits_the_libraries_beside_it() -> None:
+    rows = {row.name: row for row in edition.credited()}
+    assert {"pygame-ce", "pymunk", "PyYAML", "platformdirs"} <= set(rows)
+    assert all(row.version and row.licence for row in rows.values())
+    assert edition.licence_text(rows["pymunk"]) == ""
+
+
+def test_a_package_credits_all_that_is_in_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "licences").mkdir()
+    (tmp_path / "licences" / "SDL.txt").write_text("Permission is granted", encoding="utf-8")
+    record = {"licences": [{"name": "SDL", "version": "", "licence": "Zlib", "file": "licences/SDL.txt"}]}
+    (tmp_path / "build.json").write_text(json.dumps(record), encoding="utf-8")
+    monkeypatch.setattr(edition, "assets_root", lambda: tmp_path)
+    (row,) = edition.credited()
+    assert (row.name, row.licence) == ("SDL", "Zlib")
+    assert edition.licence_text(row) == "Permission is granted"
+
+
 def test_doctor_names_remedies(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
