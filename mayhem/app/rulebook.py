@@ -170,6 +170,11 @@ def search(words: str) -> list[Entry]:
     return sorted(found, key=rank)
 
 
+def rule_of_event(game: str, kind: str) -> str | None:
+    """Which rule a line of the log is about."""
+    return EVENT_RULES.get(kind) if game == "men_of_mayhem" else None
+
+
 def cited(words: str) -> str | None:
     """The last rule a text cites in brackets, if the reference has it."""
     numbers = [number for number in _CITED.findall(words) if number.lower() in ENTRIES]

@@ -2,14 +2,66 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.layout import Column
-from mayhem.app.ui.panels import Scroll
+from mayhem.app.ui.panels import Dialog, Scroll
+from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
+
+Line = tuple[str, str, str | None]  # words, colour, the rule it is about
+
+
+class LogLine(Widget):
+    """One line; pressing it opens the rule it is about. On the table it is for the mouse, in `LogSheet` for all."""
+
+    def __init__(self, line: Line, size: float | None = 19, focusable: bool = False) -> None:
+        words, colour, self._cited = line
+        self._colour = colour
+        self._text = Text(words, "small", size=size, colour=colour, wrap=True, role=None)
+        super().__init__(role="log line", label=words, focusable=focusable)
+        self.rule = self._cited
+        if self._cited is not None:
+            self.on_activate = self._open
+        self.add(self._text)
+
+    def _open(self) -> None:
+        desk = self.desk
+        if desk is not None and desk.open_rule is not None and self._cited is not None:
+            desk.open_rule(self._cited)
+
+    def shown_text(self) -> str:
+        return self._text.shown_text()
+
+    def update_look(self) -> None:
+        if hasattr(self, "_text"):
+            self._text.colour = "accent" if self.lit and self._cited is not None else self._colour
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return self._text.measure(max_w)
+
+    def arrange(self) -> None:
+        self._text.place(0, 0, self._w, self._h)
+
+
+class LogSheet(Dialog):
+    """The last lines above the table, for keys and pads too: choose one for its rule."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        rows = [LogLine(line, None, focusable=True) for line in lines]
+        super().__init__(
+            msg("board.log"), Column(rows, gap=8), [(None, msg("ui.close"))], lambda _: None, wide=1200
+        )  # fmt: skip
+        self._last = rows[-1] if rows else None
+
+    def open_on(self, desk: object) -> None:
+        super().open_on(desk)
+        if self._last is not None and self.desk is not None:
+            self.desk.focus_on(self._last)
 
 
 class LogPanel(Node):
@@ -29,15 +81,15 @@ class LogPanel(Node):
         self._back.place(0, 0, self._w, self._h)
         self._scroll.place(8, 6, max(1, self._w - 14), max(1, self._h - 12))
 
-    def set_lines(self, lines: Sequence[tuple[str, str]]) -> None:
-        """All lines anew: (text, colour)."""
+    def set_lines(self, lines: Sequence[Line]) -> None:
+        """All lines anew."""
         self._lines.clear()
         self._count = 0
         self.add_lines(lines)
 
-    def add_lines(self, lines: Sequence[tuple[str, str]]) -> None:
-        for words, colour in lines:
-            self._lines.add(Text(words, "small", size=19, colour=colour, wrap=True, role="log line"))
+    def add_lines(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            self._lines.add(LogLine(line))
             self._count += 1
         children = self._lines.children
         while len(children) > 160:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem import i18n
 from mayhem.app.advice import hint_words, open_reason, reason_words
 from mayhem.app.anim.steps import Call
+from mayhem.app.boards.log_panel import Line, LogSheet
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.charts import dice_chart
 from mayhem.app.gfx.node import Label, Node
@@ -22,6 +23,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
 from mayhem.app.picture import public_picture
+from mayhem.app.rulebook import rule_of_event
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
@@ -152,7 +154,7 @@ class TableScene(Scene):
         if reason is None or not entries or not open_reason(reason):
             return
         words = i18n.t("table.says", gang=self.teller.seat(entries[-1].seat), words=reason_words(self.teller, reason))
-        self.director.play(Call(lambda: self.board.side.log.add_lines([(words, "text_faint")])))
+        self.director.play(Call(lambda: self.board.side.log.add_lines([(words, "text_faint", None)])))
 
     def _fill_log(self) -> None:
         self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)][-120:])
@@ -161,9 +163,14 @@ class TableScene(Scene):
         """One more line of the log."""
         self.board.side.log.add_lines([self._line(entry)])
 
-    def _line(self, entry: Any) -> tuple[str, str]:
+    def _line(self, entry: Any) -> Line:
         words = self.teller.event(entry.event, self.table.name_event(entry.event))
-        return words, "text" if entry.seat == self.viewer else "text_dim"
+        colour = "text" if entry.seat == self.viewer else "text_dim"
+        return words, colour, rule_of_event(self.table.game.name, entry.event[0])
+
+    def open_log(self) -> None:
+        """The story so far, to walk through with any device; a line leads to its rule."""
+        LogSheet([self._line(entry) for entry in self.table.log(self.viewer)][-60:]).open_on(self.desk)
 
     def _snap(self) -> None:
         self.board.show(self.table.view(self.viewer))
@@ -411,7 +418,7 @@ class TableScene(Scene):
             return True
         keys = {
             "undo": self.undo, "hint": self.hint, "deal": self.deal, "recap": self.recap, "speed": self.next_speed,
-            "menu": self.menu, "cancel": self.menu, "rules": self.rules,
+            "menu": self.menu, "cancel": self.menu, "rules": self.rules, "log": self.open_log,
         }  # fmt: skip
         if act.action in keys:
             keys[act.action]()

@@ -103,6 +103,7 @@ class Identity(Widget):
     def __init__(self) -> None:
         self._body = Node()
         super().__init__(role="own gang", label="")
+        self.rule = "M7.1"
         self.add(self._body)
         self._shown: tuple[object, ...] = ()
 

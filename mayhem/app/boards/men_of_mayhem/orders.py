@@ -40,6 +40,10 @@ _WORDS = {
     V_RIDE: "ride", V_EXPLOIT: "exploit", V_THROW_DOWN: "throw_down", V_RECRUIT: "recruit", V_PATCH_IN: "patch_in",
     V_CLUB: "club_order", V_SIT_TIGHT: "sit_tight",
 }  # fmt: skip
+ORDER_RULES = {
+    V_RIDE: "M4.4", V_EXPLOIT: "M5.2", V_THROW_DOWN: "M8.1", V_RECRUIT: "M4.5", V_PATCH_IN: "M4.6", V_CLUB: "M4.8",
+    V_SIT_TIGHT: "M4.7",
+}  # fmt: skip
 TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
 
 
@@ -56,6 +60,7 @@ class OrderToken(OrderButton):
             role="token",
         )
         self.drag = DragSpec(TOKEN, label=msg("board.token"))
+        self.rule = "M5.2"
 
 
 class Orders:
@@ -75,6 +80,7 @@ class Orders:
                 msg(f"men_of_mayhem.verb.{_WORDS[verb]}"), partial(self._press, verb), icon=ORDER_ICONS[verb],
                 style="label", padding=(12, 8), tooltip=partial(self._tip, verb), role="order",
             )  # fmt: skip
+            button.rule = ORDER_RULES[verb]
             self._buttons[verb] = button
         self.token = OrderToken()
         self.tools = board.scene.tools()

@@ -57,6 +57,7 @@ class RivalPanel(Widget):
         self._body = Node()
         self._glow = Box(fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
         super().__init__(role="rival", label="")
+        self.rule = "M1.4"
         self.add(self._skin, self._body, self._glow)
         self._shown: tuple[object, ...] = ()
 

@@ -30,6 +30,7 @@ class CardChip(Widget):
             label=msg(f"card.{card.id}.name"),
             tooltip=Tip(msg(f"card.{card.id}.text"), msg(f"card.{card.id}.name")),
         )
+        self.rule = "M10.1"
         self._w, self._h = w, CARD_H
         self.wish = (w, CARD_H)
         back = Baked(0, 0, w, CARD_H)
@@ -77,6 +78,7 @@ class PriceTable(Widget):
 
     def __init__(self) -> None:
         super().__init__(role="prices", label=msg("board.prices"), tooltip=msg("board.prices_tip"), focusable=True)
+        self.rule = "M9.2"
         self._shown: tuple[object, ...] = ()
 
     def show(self, reading: Reading) -> None:

@@ -31,6 +31,7 @@ class Tile(Widget):
         self._face: tuple[object, ...] = ()
         self.dudes: list[Dude] = []
         super().__init__(role="site", label="")
+        self.rule = "M5.1"
         self._w, self._h = w, h
         self.add(self._back, self._frame, self._front)
         self.chosen = False
@@ -168,6 +169,7 @@ class EmergencyRoom(Widget):
         self._front = Node(w=w, h=h)
         self._frame = Box(0, 0, w, h, fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
         super().__init__(role="site", label=msg("site.emergency_room.name"), tooltip=msg("site.emergency_room.rule"))
+        self.rule = "M12.3"
         self._w, self._h = w, h
         self.add(self._back, self._frame, self._front)
         self._size: tuple[float, float] = (0, 0)
