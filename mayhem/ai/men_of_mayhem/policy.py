@@ -17,9 +17,8 @@ from mayhem.kernel.rng import draw
 
 
 class MayhemPolicy:
-    characters: tuple[str, ...] = tuple(CHARACTERS)
-
     def __init__(self, game: Any) -> None:
+        self.characters: tuple[str, ...] = tuple(CHARACTERS)
         self.game = game
         self.tables = game.tables
 

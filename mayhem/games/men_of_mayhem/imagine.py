@@ -17,7 +17,7 @@ from mayhem.games.men_of_mayhem.frames import fists
 from mayhem.games.men_of_mayhem.frames.order import clubhouse
 from mayhem.games.men_of_mayhem.frames.rounds import settle_law
 from mayhem.games.men_of_mayhem.setup import deck_cards
-from mayhem.games.men_of_mayhem.state import State
+from mayhem.games.men_of_mayhem.state import State, lay_out
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.games.men_of_mayhem.verbs import F_GUNS, F_MARKET
 from mayhem.games.men_of_mayhem.view import _PUBLIC_INTS, _PUBLIC_LISTS, sees
@@ -29,7 +29,7 @@ GUESSED_CASH = 4  # what a forgetful player allows a rival beyond what it must h
 def imagine(tables: Tables, view: dict[str, Any], words: list[int], memory: int | None = None) -> State:
     """One world that looks exactly like `view` from its seat."""
     config = read_config(tables, view["config"])
-    s = State(tables, config)
+    s = lay_out(tables, config)
     s.events = None
     for name in _PUBLIC_INTS:
         setattr(s, name, view[name])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mayhem.games.men_of_mayhem.config import Config
 from mayhem.games.men_of_mayhem.deeds import add_cash, add_goods, add_guns, push, put, tell
-from mayhem.games.men_of_mayhem.state import State
+from mayhem.games.men_of_mayhem.state import State, lay_out
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.games.men_of_mayhem.verbs import F_PICK, F_ROUND
 from mayhem.kernel.dice import die
@@ -16,7 +16,7 @@ CARDS_A_ROUND = 3  # from round 3 on, and for every round that Long Haul Ride ad
 
 def new_state(tables: Tables, config: Config, seed: int) -> State:
     """A position whose first request is next (the caller advances it)."""
-    s = State(tables, config)
+    s = lay_out(tables, config)
     s.rng = seeded(seed)
     s.supply_guns = tables.guns
     s.supply_goods = tables.contraband

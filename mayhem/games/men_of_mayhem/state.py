@@ -39,7 +39,8 @@ _SMALL = 1 << 40  # no number of a position is ever larger, except words of the 
 
 
 class State:
-    """Public slots are documented where they are not obvious."""
+    """Public slots are documented where they are not obvious. A new one is bare (`lay_out` fills it): compiled classes
+    run their __init__ whenever an object is made, and a clone must not pay for that."""
 
     __slots__ = (
         "alive", "box_pro", "cards", "cash", "claimed", "config", "deck", "ended", "er_mem", "er_pro", "events",
@@ -53,70 +54,66 @@ class State:
         "step", "supply_goods", "supply_guns", "tables", "tokens", "up",
     )  # fmt: skip
 
-    def __init__(self, tables: Tables, config: Config) -> None:
-        n = config.players
-        starting = len(tables.starting) - (1 if config.hollow_point else 0)
-        randoms = 8 if n > 4 else 6
-        self.tables = tables
-        self.config = config
-        self.n = n
-        self.first_random = n + starting
-        self.first_slot = self.first_random + randoms
-        self.locs = self.first_slot + SLOTS_FOR_OPPORTUNITIES
-        self.round = 0
-        self.rounds = 6 + config.long_haul
-        self.step = SETUP
-        self.patch = 0  # the Patch Holder's seat
-        self.serial = 0
-        self.supply_guns = 0
-        self.supply_goods = 0
-        self.fight_win = -1
-        self.ended = RUNNING
-        self.gang = [-1] * n
-        self.side = [0] * n
-        self.alive = [1] * n
-        self.out = [0] * n  # skipped in step 3 of this round (M4.2)
-        self.cash = [0] * n
-        self.guns = [0] * n
-        self.goods = [0] * n  # contraband
-        self.heat = [0] * n
-        self.tokens = [0] * n
-        self.claimed = [0] * n  # orders claimed this round
-        self.mem = [0] * (n * self.locs)  # Members of seat s at Location l: mem[s * locs + l]
-        self.pro = [0] * (n * self.locs)
-        self.er_mem = [0] * n
-        self.er_pro = [0] * n
-        self.pool_mem = [0] * n
-        self.pool_pro = [0] * n
-        self.box_pro = [0] * n  # Prospects of the gang that are in the game at all (Slim Pickings)
-        self.here = [0] * self.locs  # bit mask of the seats with dudes there
-        self.site = [-1] * self.locs  # index into tables.places; -1: a clubhouse or an empty slot
-        self.up = [1] * n + [0] * (self.locs - n)
-        self.marks = [0] * self.locs  # 0, or 1 + the seat that exploited it this round (M5.2)
-        self.deck: list[int] = []  # face-down Anarchy cards, the next one last
-        self.cards: list[int] = []  # this round's cards in the order revealed
-        self.gone: list[int] = []  # discarded cards
-        self.law = [0] * LAWS
-        self.secret = [-1] * n
-        self.fight_guns = [0] * n
-        self.fight_dice = [0] * n
-        self.fight_hits = [0] * n
-        self.offers = [0] * n  # offers that a seat may still make this round (M11)
-        self.flow = [0] * (3 * n)  # public record: net cash, guns, contraband of each seat this round (M1.5)
-        self.past: list[tuple[int, ...]] = []  # the flows of earlier rounds; entry 0 is the set-up
-        self.rank: list[int] = []  # after the end: seats, best first
-        self.rng = [1, 0, 0, 0, 0]
-        self.stack: list[Frame] = []
-        self.know: list[Known] = []
-        self.scouted: list[tuple[int, int]] = []  # viewer, index into deck
-        self.promises: list[Promise] = []
-        self.script: list[int] | None = None
-        self.events: list[Event] | None = []
-        self.sides: list[tuple[int, ...]] = [()] * n  # gang rules of the chosen sides, derived from gang and side
+    tables: Tables
+    config: Config
+    n: int
+    first_random: int
+    first_slot: int
+    locs: int
+    round: int
+    rounds: int
+    step: int
+    patch: int  # the Patch Holder's seat
+    serial: int
+    supply_guns: int
+    supply_goods: int
+    fight_win: int
+    ended: int
+    gang: list[int]
+    side: list[int]
+    alive: list[int]
+    out: list[int]  # skipped in step 3 of this round (M4.2)
+    cash: list[int]
+    guns: list[int]
+    goods: list[int]  # contraband
+    heat: list[int]
+    tokens: list[int]
+    claimed: list[int]  # orders claimed this round
+    mem: list[int]  # Members of seat s at Location l: mem[s * locs + l]
+    pro: list[int]
+    er_mem: list[int]
+    er_pro: list[int]
+    pool_mem: list[int]
+    pool_pro: list[int]
+    box_pro: list[int]  # Prospects of the gang that are in the game at all (Slim Pickings)
+    here: list[int]  # bit mask of the seats with dudes there
+    site: list[int]  # index into tables.places; -1: a clubhouse or an empty slot
+    up: list[int]
+    marks: list[int]  # 0, or 1 + the seat that exploited it this round (M5.2)
+    deck: list[int]  # face-down Anarchy cards, the next one last
+    cards: list[int]  # this round's cards in the order revealed
+    gone: list[int]  # discarded cards
+    law: list[int]
+    secret: list[int]
+    fight_guns: list[int]
+    fight_dice: list[int]
+    fight_hits: list[int]
+    offers: list[int]  # offers that a seat may still make this round (M11)
+    flow: list[int]  # public record: net cash, guns, contraband of each seat this round (M1.5)
+    past: list[tuple[int, ...]]  # the flows of earlier rounds; entry 0 is the set-up
+    rank: list[int]  # after the end: seats, best first
+    rng: list[int]
+    stack: list[Frame]
+    know: list[Known]
+    scouted: list[tuple[int, int]]  # viewer, index into deck
+    promises: list[Promise]
+    script: list[int] | None
+    events: list[Event] | None
+    sides: list[tuple[int, ...]]  # gang rules of the chosen sides, derived from gang and side
 
     def clone(self) -> State:
         """Independent in everything that can change; events start empty and switched off (search wants none)."""
-        s = State.__new__(State)
+        s = State()
         s.tables = self.tables
         s.config = self.config
         s.n = self.n
@@ -184,6 +181,71 @@ class State:
                 self.sides[seat] = (gang.octane if self.side[seat] else gang.unleaded).rules
 
 
+def lay_out(tables: Tables, config: Config) -> State:
+    """An empty table: nobody and nothing on it yet."""
+    s = State()
+    n = config.players
+    starting = len(tables.starting) - (1 if config.hollow_point else 0)
+    randoms = 8 if n > 4 else 6
+    s.tables = tables
+    s.config = config
+    s.n = n
+    s.first_random = n + starting
+    s.first_slot = s.first_random + randoms
+    s.locs = s.first_slot + SLOTS_FOR_OPPORTUNITIES
+    s.round = 0
+    s.rounds = 6 + config.long_haul
+    s.step = SETUP
+    s.patch = 0
+    s.serial = 0
+    s.supply_guns = 0
+    s.supply_goods = 0
+    s.fight_win = -1
+    s.ended = RUNNING
+    s.gang = [-1] * n
+    s.side = [0] * n
+    s.alive = [1] * n
+    s.out = [0] * n
+    s.cash = [0] * n
+    s.guns = [0] * n
+    s.goods = [0] * n
+    s.heat = [0] * n
+    s.tokens = [0] * n
+    s.claimed = [0] * n
+    s.mem = [0] * (n * s.locs)
+    s.pro = [0] * (n * s.locs)
+    s.er_mem = [0] * n
+    s.er_pro = [0] * n
+    s.pool_mem = [0] * n
+    s.pool_pro = [0] * n
+    s.box_pro = [0] * n
+    s.here = [0] * s.locs
+    s.site = [-1] * s.locs
+    s.up = [1] * n + [0] * (s.locs - n)
+    s.marks = [0] * s.locs
+    s.deck = []
+    s.cards = []
+    s.gone = []
+    s.law = [0] * LAWS
+    s.secret = [-1] * n
+    s.fight_guns = [0] * n
+    s.fight_dice = [0] * n
+    s.fight_hits = [0] * n
+    s.offers = [0] * n
+    s.flow = [0] * (3 * n)
+    s.past = []
+    s.rank = []
+    s.rng = [1, 0, 0, 0, 0]
+    s.stack = []
+    s.know = []
+    s.scouted = []
+    s.promises = []
+    s.script = None
+    s.events = []
+    s.sides = [()] * n
+    return s
+
+
 def pack(state: State) -> dict[str, Any]:
     """Everything that makes the position, as JSON-able data."""
     data: dict[str, Any] = {name: getattr(state, name) for name in _INTS}
@@ -202,7 +264,7 @@ def unpack(tables: Tables, config: Config, data: Any) -> State:
     wanted = {*_INTS, *_LISTS, *_TUPLES, "script"}
     if set(data) != wanted:
         raise PackError(f"snapshot fields differ: {', '.join(sorted(set(data) ^ wanted))}")
-    state = State(tables, config)
+    state = lay_out(tables, config)
     for name in _INTS:
         value = _whole(name, data[name])
         if name in ("n", "locs", "first_random", "first_slot") and value != getattr(state, name):
