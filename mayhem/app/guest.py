@@ -14,6 +14,7 @@ from mayhem.app.input.actions import PAD_BUTTONS
 from mayhem.app.robot import ROBOT_PAD, NotFound, Robot, Seen
 from mayhem.kernel.rng import Rng
 
+TOOLS = ("deal", "undo", "recap")  # what a guest tries now and then, by the action of the button
 MOST_TRIES = 40  # interactions without any decision: then the guest is stuck, and says so
 
 
@@ -27,6 +28,7 @@ class Guest:
         self.rng = Rng(seed)
         self.done: Counter[str] = Counter()  # what was done, by role and label
         self.asked: Counter[str] = Counter()  # titles of the dialogs that were answered
+        self.curtains = 0
 
     # one interaction --------------------------------------------------------------------------------------------------
     def act(self) -> bool:
@@ -48,6 +50,13 @@ class Guest:
         sites = [thing for thing in seen if thing.role == "site"]
         if dudes and sites and self.rng.below(3) == 0:
             self._carry(self.rng.pick(dudes), self.rng.pick(sites))
+            return True
+        tools = [
+            thing for thing in seen
+            if thing.role == "tool" and "disabled" not in thing.states and getattr(thing.node, "action", None) in TOOLS
+        ]  # fmt: skip
+        if tools and self.rng.below(14) == 0:
+            self._use(self.rng.pick(tools))
             return True
         self._use(self.rng.pick(orders))
         return True
@@ -141,6 +150,7 @@ class Guest:
     def _open_curtain(self) -> None:
         """Hold the button until it opens."""
         robot = self.robot
+        self.curtains += 1
         try:
             button = next(thing for thing in robot.see() if thing.role in ("button", "curtain"))
         except StopIteration:

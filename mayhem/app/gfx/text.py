@@ -43,9 +43,10 @@ def set_block(
     fits: bool,
     ellipsis: bool,
     max_lines: int | None,
+    least: float = SMALLEST_FIT,
 ) -> TextBlock:
     """Break and, if wanted, shrink a text so that it fits width and height (pixels)."""
-    smallest = max(8, math.floor(pixels * SMALLEST_FIT)) if fits else pixels
+    smallest = max(8, math.floor(pixels * least)) if fits else pixels
     size = pixels
     while True:
         block = _broken(book, style, text, size, width if wraps else math.inf)
@@ -257,6 +258,8 @@ class Text(Drawn):
                 self.fits,
                 self.ellipsis,
                 self.max_lines,
+                # Larger text may shrink as far as text of the usual size, never further.
+                SMALLEST_FIT / stage.text_scale,
             )
             if len(self._blocks) > 12:
                 self._blocks.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.fists import NumberSheet
+from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Choice as Cycler
@@ -58,8 +59,8 @@ class OfferSheet(Dialog):
         promises += [((TRAFFIC_AT_MOST, n), msg("men_of_mayhem.promise.traffic_at_most", number=n)) for n in range(4)]
         self._promise = Cycler(msg("deal.promise"), promises, (NO_PROMISE, 0), lambda v: None)
         self._ask = Cycler(msg("deal.ask"), promises, (NO_PROMISE, 0), lambda v: None)
-        grid = Grid(2, [control for pair in zip(self._give, self._want, strict=True) for control in pair], gap=14)
-        body = Column([self._to, grid, self._promise, self._ask], gap=14)
+        grid = Grid(2, [line(control) for pair in zip(self._give, self._want, strict=True) for control in pair], gap=14)
+        body = Column([line(self._to), grid, line(self._promise), line(self._ask)], gap=14)
         super().__init__(
             msg("deal.title"),
             body,

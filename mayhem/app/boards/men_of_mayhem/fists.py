@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT
+from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
@@ -30,7 +31,7 @@ class NumberSheet(Dialog):
         parts: list[Node] = [Text(line, "body", wrap=True, align="centre") for line in lines]
         self.steppers = steppers
         super().__init__(
-            title, Column([*parts, *steppers], gap=14), [(True, go)], lambda _: board.scene.decide(request,
+            title, Column([*parts, *map(line, steppers)], gap=14), [(True, go)], lambda _: board.scene.decide(request,
             self.choice()),
             cancellable=False, wide=820,
         )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.men_of_mayhem.rivals import heat_track, order_coins
+from mayhem.app.boards.men_of_mayhem.rivals import heat_track, order_coins, recruit_pool
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -93,7 +93,7 @@ class Goods(Node):
             number.name = f"own {word}"
             self.add(number)
             self.add(
-                Text(msg(f"men_of_mayhem.item.{word}"), "caption", size=19, fit=True, x=140, y=y, w=w - 150, h=row)
+                Text(msg(f"men_of_mayhem.item.{word}"), "caption", size=19, fit=True, x=130, y=y, w=w - 138, h=row)
             )
 
 
@@ -124,19 +124,19 @@ class Identity(Widget):
         look = reading.look(seat)
         w = self._w
         body.add(Image(look.badge, 0, 0, 84, 84, role="gang", label=self.label))
-        body.add(Text(self.label, "subheading", size=30, fit=True, x=94, y=2, w=w - 160, h=38))
-        body.add(Text(name, "caption", size=21, fit=True, x=94, y=42, w=w - 160, h=28))
+        body.add(Text(self.label, "subheading", size=30, fit=True, x=94, y=2, w=w - 96, h=40))
+        body.add(Text(name, "caption", size=21, fit=True, x=94, y=44, w=w - 96, h=34))
         if view["patch"] == seat:
-            body.add(Image("emblems/patch", w - 66, 4, 64, 64, role="patch", label=msg("board.patch_yours")))
+            body.add(Image("emblems/patch", w - 70, 90, 66, 66, role="patch", label=msg("board.patch_yours")))
         track = heat_track(reading, seat, 40)
-        track.move_to(4, 96)
+        track.move_to(4, 90)
         body.add(track)
-        body.add(Text(msg("men_of_mayhem.item.heat"), "caption", size=19, fit=True, x=track.w + 12, y=98, w=80, h=36))
         coins = order_coins(reading, seat, w - 16, 42)
-        coins.move_to(4, 158)
+        coins.move_to(4, 155)
         body.add(coins)
-        pool = msg("board.pool", members=view["pool_mem"][seat], prospects=view["pool_pro"][seat])
-        body.add(Text(pool, "caption", size=19, fit=True, x=4, y=202, w=w - 8, h=24))
+        pool = recruit_pool(reading, seat, 30)
+        pool.move_to(4, 200)
+        body.add(pool)
 
     def _tip(self, reading: Reading, seat: int) -> Tip:
         gang = reading.gang_id(seat)

@@ -12,7 +12,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Widget
-from mayhem.i18n import msg
+from mayhem.i18n import Message, msg, msgn
 
 MEMBER, PROSPECT = (64.0, 60.0), (36.0, 60.0)
 LEAST_STEP = 0.34  # pieces may overlap down to this share of their width before a number takes over
@@ -79,6 +79,15 @@ def load_ghost(reading: Reading, seat: int, load: Load) -> Node:
     return heap
 
 
+def dudes_words(members: int, prospects: int) -> Message:
+    """So many Members and Prospects."""
+    some_members = msgn("men_of_mayhem.count.members", members)
+    some_prospects = msgn("men_of_mayhem.count.prospects", prospects)
+    if members and prospects:
+        return msg("board.both", members=some_members, prospects=some_prospects)
+    return some_prospects if prospects else some_members if members else msg("board.nobody")
+
+
 class Stand(Node):
     """All dudes of one gang at one place, in a box. One's own become `Dude` widgets if `grab` is given."""
 
@@ -128,8 +137,7 @@ class Stand(Node):
         self.label = msg(
             "board.stand",
             gang=reading.gang_name(seat),
-            members=members,
-            prospects=prospects,
+            dudes=dudes_words(members, prospects),
             place=reading.place_name(loc),
         )
         self.role = "stand"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.controls import Choice as Cycler
 from mayhem.app.ui.controls import Stepper
@@ -40,7 +41,7 @@ class RideSheet(Dialog):
         members, prospects = reading.members(self._seat, self._src), reading.prospects(self._seat, self._src)
         self._members = Stepper(msg("men_of_mayhem.item.members"), members, lambda n: None, high=members)
         self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), prospects, lambda n: None, high=prospects)
-        body = Column([self._from, self._to, self._members, self._prospects], gap=14)
+        body = Column([line(control) for control in (self._from, self._to, self._members, self._prospects)], gap=14)
         super().__init__(
             msg("men_of_mayhem.verb.ride"), body, [(True, msg("board.ride_go")), (False, msg("ui.cancel"))],
             self._answered,

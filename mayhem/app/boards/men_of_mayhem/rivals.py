@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
-from mayhem.app.boards.men_of_mayhem.pieces import Stand
+from mayhem.app.boards.men_of_mayhem.pieces import Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -19,15 +19,16 @@ HEAT_SLOTS = 4
 def heat_track(reading: Reading, seat: int, size: float) -> Node:
     """Four slots from cold to hot, each with the market limit that comes with it; more than four is a fall (M7.1)."""
     heat = reading.view["heat"][seat]
-    track = Node(w=(size + 4) * HEAT_SLOTS, h=size * 1.55, role="heat", label=msg("board.heat", heat=heat))
+    digits = max(22.0, size * 0.55)
+    track = Node(w=(size + 4) * HEAT_SLOTS, h=size + digits, role="heat", label=msg("board.heat", heat=heat))
     for slot in range(1, HEAT_SLOTS + 1):
         x = (slot - 1) * (size + 4)
         track.add(Image("ui/heat_slot_on" if slot <= heat else "ui/heat_slot_off", x, 0, size, size))
         limit = reading.limit(slot)
         colour = "heat" if slot == heat else "text_dim"
         track.add(
-            Text(str(limit), "strong", size=size * 0.5, colour=colour, align="centre", fit=True, x=x, y=size, w=size,
-                 h=size * 0.55, role=None)
+            Text(str(limit), "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x, y=size,
+                 w=size, h=digits, role=None)
         )  # fmt: skip
     return track
 
@@ -45,6 +46,21 @@ def order_coins(reading: Reading, seat: int, w: float, size: float) -> Node:
     step = min(size * 0.72, (w - size) / max(1, tokens - 1)) if tokens > 1 else 0.0
     for i in range(tokens):
         row.add(Image(ITEM_ICONS["orders"], i * step, 0, size, size))
+    return row
+
+
+def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
+    """Who can still be recruited, as icons with numbers."""
+    members, prospects = reading.view["pool_mem"][seat], reading.view["pool_pro"][seat]
+    row = Node(w=size * 4.6, h=size, role="pool", label=msg("board.pool", dudes=dudes_words(members, prospects)))
+    row.add(Image("icons/icon_recruit", 0, 0, size, size))
+    for i, (word, amount) in enumerate((("members", members), ("prospects", prospects))):
+        x = size * (1.2 + i * 1.75)
+        row.add(Image(ITEM_ICONS[word], x, 0, size, size))
+        row.add(
+            Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=x + size + 2, y=0, w=size * 0.7,
+                 h=size, role=None)
+        )  # fmt: skip
     return row
 
 
@@ -94,8 +110,8 @@ class RivalPanel(Widget):
         look = reading.look(seat)
         body.add(Box(0, 0, 8, h, fill=(*look.colour[:3], 255), radius=4))
         body.add(Image(look.badge, 14, 8, 54, 54, role="gang", label=self.label))
-        body.add(Text(self.label, "strong", size=25, fit=True, x=76, y=6, w=w - 140, h=30))
-        body.add(Text(note, "caption", size=19, fit=True, x=76, y=35, w=w - 140, h=24))
+        body.add(Text(self.label, "strong", size=25, fit=True, x=76, y=3, w=w - 140, h=34))
+        body.add(Text(note, "caption", size=19, fit=True, x=76, y=38, w=w - 140, h=26))
         if view["patch"] == seat:
             body.add(Image("emblems/patch", w - 60, 6, 54, 54, role="patch", label=msg("board.patch_holder")))
         if not reading.alive(seat):
@@ -106,17 +122,15 @@ class RivalPanel(Widget):
         track = heat_track(reading, seat, 27)
         track.move_to(16, 70)
         body.add(track)
-        coins = order_coins(reading, seat, w - track.w - 50, 32)
-        coins.move_to(track.w + 34, 72)
+        coins = order_coins(reading, seat, w - track.w - 50, 30)
+        coins.move_to(track.w + 34, 67)
         body.add(coins)
         self._blind(body, goods, known, w, h)
         stand = Stand(reading, seat, seat, w * 0.5 - 10, 48)
         stand.move_to(w * 0.5, h - 54)
         body.add(stand)
-        pool = Text(
-            msg("board.pool", members=view["pool_mem"][seat], prospects=view["pool_pro"][seat]), "caption", size=17,
-            align="right", fit=True, x=w * 0.5, y=h - 74, w=w * 0.5 - 12, h=20,
-        )  # fmt: skip
+        pool = recruit_pool(reading, seat, 26)
+        pool.move_to(w - pool.w - 12, h - 82)
         body.add(pool)
         self.update_look()
 

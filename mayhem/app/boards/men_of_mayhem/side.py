@@ -41,7 +41,7 @@ class CardChip(Widget):
             back.add(Box(95, 22, w - 98, 4, fill="neon_red"))
         self.add(back, self._frame)
         self.add(
-            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=17, fit=True, x=102, y=3, w=w - 110, h=22)
+            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, fit=True, x=102, y=2, w=w - 110, h=24)
         )
         self.add(
             Text(
@@ -102,6 +102,7 @@ class PriceTable(Widget):
                     size=22,
                     colour="money",
                     align="right",
+                    fit=True,
                     x=x,
                     y=h / 2,
                     w=cell / 2 - 2,
@@ -152,8 +153,9 @@ class Side(Node):
                 self._cards.add(chip)
             if not cards:
                 self._cards.add(
-                    Text(msg("board.no_cards"), "caption", size=19, align="centre", x=0, y=0, w=self._w - 20, h=CARD_H)
-                )
+                    Text(msg("board.no_cards"), "caption", size=19, align="centre", fit=True, x=0, y=0, w=self._w - 20,
+                         h=CARD_H)
+                )  # fmt: skip
             self.arrange()
         self.prices.show(reading)
 

@@ -53,9 +53,9 @@ class _Writer:
         self.x += side + 1
 
     def number(self, text: str) -> None:
-        width = self.size * 0.42 * len(text)
+        width = self.size * 0.46 * len(text)
         text_node = Text(
-            text, "strong", size=self.size * 0.72, align="centre", x=self.x, y=0, w=width, h=self.size, role=None
+            text, "strong", size=self.size * 0.84, align="centre", x=self.x, y=0, w=width, h=self.size, role=None
         )
         text_node.fits = True
         self.node.add(text_node)

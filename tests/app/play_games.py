@@ -1,0 +1,233 @@
+"""Whole games on a headless screen, from the title to the standings, played by a guest with one pair of hands.
+
+    python -m tests.app.play_games --games 20
+
+prints a line a game, then the kinds of decision that were met and what went wrong; exit code 1 if anything did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import secrets
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import patch
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from mayhem import ai
+from mayhem.app.app import App
+from mayhem.app.computers import Computers
+from mayhem.app.guest import Guest
+from mayhem.app.house import House
+from mayhem.app.robot import Robot
+from mayhem.app.services import Services
+from mayhem.app.settings import Settings
+from mayhem.app.setup import MAYHEM, Setup
+from mayhem.games.men_of_mayhem.verbs import FIRST_DECISION, FRAME_WORDS, V_OFFER
+from mayhem.kernel.game import Refusal
+from mayhem.session.players import Inline, Player
+
+EVERYTHING = {
+    "high_octane": True, "hollow_point": True, "under_the_radar": True, "slim_pickings": True, "hardcore": True,
+    "long_haul": 1, "deals": True,
+}  # fmt: skip
+OCTANE = {"high_octane": True}
+QUICK = ("greedy", "random")
+INSTANT = 0.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game to be played."""
+
+    by: str
+    players: int
+    people: int = 1
+    options: tuple[tuple[str, Any], ...] = ()
+    seed: int = 1
+
+    @property
+    def name(self) -> str:
+        marks = "+".join(name for name, value in self.options if value)
+        return f"{self.by}-{self.players}-{self.people}" + (f"-{marks}" if marks else "")
+
+
+def plan(by: str, players: int, people: int = 1, seed: int = 1, **options: Any) -> Plan:
+    return Plan(by, players, people, tuple(options.items()), seed)
+
+
+PLANS = (
+    plan("mouse", 3, seed=1),
+    plan("keyboard", 4, seed=2),
+    plan("pad", 5, seed=3),
+    plan("mouse", 6, seed=4),
+    plan("keyboard", 3, 2, seed=5),
+    plan("pad", 4, 2, seed=6),
+    plan("mouse", 5, 3, seed=7),
+    plan("mouse", 4, 1, seed=8, **EVERYTHING),
+    plan("keyboard", 6, 1, seed=9, **EVERYTHING),
+    plan("pad", 3, 3, seed=10, **EVERYTHING),
+    plan("mouse", 4, 2, seed=11, with_crews=True),
+    plan("keyboard", 6, 3, seed=12, with_crews=True, **OCTANE),
+    plan("pad", 4, 1, seed=13, pick=True, **OCTANE),
+    plan("mouse", 5, 2, seed=14, pick=True),
+    plan("keyboard", 5, 1, seed=15, **OCTANE),
+    plan("pad", 6, 2, seed=16, **OCTANE),
+    plan("mouse", 3, 2, seed=17, **EVERYTHING),
+    plan("keyboard", 4, 3, seed=18, pick=True, **EVERYTHING),
+    plan("pad", 5, 1, seed=19, with_crews=True, **EVERYTHING),
+    plan("mouse", 6, 3, seed=20, **EVERYTHING),
+)
+
+
+class QuickComputers(Computers):
+    """Play at once and on the spot: this is about the screen, not about how well they play."""
+
+    def __init__(self) -> None:
+        super().__init__("here")
+
+    def _door(self, game: Any, name: str, seed: int) -> Player:
+        return Inline(ai.make(QUICK[seed % len(QUICK)], game, seed))
+
+
+@dataclass
+class Report:
+    """How one game went."""
+
+    plan: Plan
+    decisions: int = 0
+    actions: int = 0
+    seconds: float = 0.0
+    kinds: Counter[str] = field(default_factory=Counter)
+    people_kinds: Counter[str] = field(default_factory=Counter)  # those that a person answered
+    curtains: int = 0
+    error: str = ""
+
+    def __str__(self) -> str:
+        verdict = self.error.strip().splitlines()[0] if self.error else "ok"
+        return (
+            f"{self.plan.name}: {verdict}; {self.decisions} decisions, {self.actions} actions, "
+            f"{self.curtains} curtains, {self.seconds:.1f} s"
+        )
+
+
+def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
+    """A headless app whose last plan of a game is this one: New game and Start are enough."""
+    setup = Setup(players=chosen.players)
+    for seat, chair in enumerate(setup.chairs):
+        chair.human = seat < chosen.people
+    setup.options[MAYHEM].update(dict(chosen.options))
+    kept = Settings(notice_seen=True, speed=INSTANT, memory={"new_game": setup.to_data()}, **settings)
+    house = House(think="here")
+    house._computers = QuickComputers()
+    services = Services()
+    services.house = house  # type: ignore[attr-defined]
+    app = App(services, kept, size=size, language="en", headless=True)
+    app.running = True
+    pygame.event.clear()
+    app.push("title")
+    app.step(1 / 60, [])
+    return app
+
+
+def start_game(robot: Robot, seed: int) -> None:
+    """From the title to the table with two presses; only chance is pinned, so that the game can be played again."""
+    robot.choose("button", "New game")
+    robot.settle()
+    with patch.object(secrets, "randbits", lambda bits: seed):
+        robot.choose("button", re.compile("^(Start|Watch)"))
+        robot.step(2)
+
+
+def count_kinds(table: Any, report: Report) -> None:
+    """Counts every decision that is taken, by kind."""
+    submit = table.submit
+
+    def counted(seat: int, request_id: int, choice: Any) -> Any:
+        owed = next((r.kind for r in table.pending() if r.id == request_id and r.seat == seat and not r.optional), "")
+        kind = "offer" if choice and choice[0] == V_OFFER else owed
+        result = submit(seat, request_id, choice)
+        if not isinstance(result, Refusal):
+            report.kinds[kind] += 1
+            if table.seats[seat].human:
+                report.people_kinds[kind] += 1
+        return result
+
+    table.submit = counted
+
+
+def play(chosen: Plan, watch: Callable[[App], None] | None = None, most: int = 0, **settings: Any) -> Report:
+    """One game, or its first `most` actions. `watch` is called after every frame."""
+    report = Report(chosen)
+    began = time.perf_counter()
+    app = open_app(chosen, **settings)
+    robot = Robot(app, by=chosen.by)
+    guest = Guest(robot, chosen.seed)
+    table: Any = None
+    try:
+        start_game(robot, chosen.seed)
+        table = next(s for s in app.scenes if s.name == "table").table  # type: ignore[attr-defined]
+        count_kinds(table, report)
+        if watch is not None:
+            robot.after_frame = lambda: watch(app)
+        report.actions = guest.play(most=most or 20000)
+        last: Any = app.scene
+        if last is not None and last.name == "error":
+            report.error = "error page: " + "\n".join(robot.texts())
+        elif not most and (last is None or last.name != "game_over"):
+            report.error = f"ended at {last and last.name}"
+    except Exception:  # noqa: BLE001 - a game that goes wrong is what is looked for
+        report.error = traceback.format_exc(limit=-4)
+        report.error = report.error.splitlines()[-1] + "\n" + report.error
+    finally:
+        if table is not None:
+            report.decisions = table.decisions
+        report.curtains = guest.curtains
+        report.seconds = time.perf_counter() - began
+        app.desk.close()
+    return report
+
+
+def expected_kinds() -> set[str]:
+    """All kinds of decision that the game has words for, and offers."""
+    return set(FRAME_WORDS[FIRST_DECISION:]) | {"offer"}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Plays whole games on a headless screen.")
+    parser.add_argument("--games", type=int, default=len(PLANS), help="how many of the plans, from the first")
+    parser.add_argument("--only", default="", help="only plans whose name contains this")
+    parser.add_argument("--seed", type=int, default=0, help="added to the seed of every plan")
+    args = parser.parse_args()
+    chosen = [p for p in PLANS if args.only in p.name]
+    failed, kinds, people = 0, Counter[str](), Counter[str]()
+    for at in range(args.games if not args.only else len(chosen)):
+        p = chosen[at % len(chosen)]
+        seed = p.seed + args.seed + 100 * (at // len(chosen))
+        report = play(Plan(p.by, p.players, p.people, p.options, seed))
+        print(report, flush=True)
+        if report.error:
+            failed += 1
+            print(report.error, flush=True)
+        kinds += report.kinds
+        people += report.people_kinds
+    print("decisions of people:", dict(people.most_common()))
+    print("decisions of all:", dict(kinds.most_common()))
+    print("never asked of a person:", ", ".join(sorted(expected_kinds() - set(people))) or "none")
+    print(f"{failed} games went wrong")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
