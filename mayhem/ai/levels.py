@@ -14,10 +14,10 @@ from mayhem.ai.search import Effort, Outcome, search
 from mayhem.kernel.game import Choice, Request
 
 EFFORTS = {
-    "hang_around": Effort(iterations=12, horizon=1, memory=0, most=5, seconds=0.25),
-    "prospect": Effort(iterations=48, horizon=1, memory=1, most=8, seconds=0.25),
-    "member": Effort(iterations=160, horizon=1, memory=2, most=12, seconds=0.28),
-    "president": Effort(iterations=640, horizon=1, memory=None, most=16, seconds=0.9),
+    "hang_around": Effort(iterations=8, horizon=1, memory=0, most=4, seconds=0.25),
+    "prospect": Effort(iterations=40, horizon=1, memory=1, most=8, seconds=0.25),
+    "member": Effort(iterations=200, horizon=1, memory=2, most=12, seconds=0.28),
+    "president": Effort(iterations=1000, horizon=1, memory=None, most=16, seconds=0.8),
 }
 # Decisions that matter less get a share of the iterations.
 SHARES = {"order": 1.0, "free_order": 1.0, "guns": 0.5, "market": 0.5, "backup": 0.6, "exploit": 0.35, "spoils": 0.4}

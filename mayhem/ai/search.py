@@ -18,8 +18,9 @@ from mayhem.kernel.game import Choice, Request
 from mayhem.kernel.rng import draw, seeded
 
 LONGEST = 400  # decisions of one playout: a bound, far above any round
-BIAS = 2.0  # deals that the quick policy's opinion counts for
-MOST_BIAS = 0.06  # the largest difference in chances that opinion alone may make
+BIAS = 3.0  # deals that the quick policy's opinion counts for
+A_UNIT = 0.02  # difference in chances that one unit of opinion (a piece of cash, say) makes
+MOST_BIAS = 0.12  # and the largest difference that opinion alone may make
 
 
 class Effort(NamedTuple):
@@ -78,17 +79,18 @@ def search(
             if effort.seconds is not None and time.perf_counter() - start > effort.seconds:
                 late = True
                 break
-        running.sort(key=lambda i: -_rate(sums[i], counts[i], bias[i]))
+        anchor = sum(sums) / sum(counts)
+        running.sort(key=lambda i: -_rate(sums[i], counts[i], anchor + bias[i]))
         if late or phase == phases - 1:
             break
         running = running[: (len(running) + 1) // 2]
-    order = sorted(range(len(found)), key=lambda i: (-counts[i], -_rate(sums[i], counts[i], bias[i])))
+    anchor = sum(sums) / sum(counts)
+    order = sorted(range(len(found)), key=lambda i: (-counts[i], -_rate(sums[i], counts[i], anchor + bias[i])))
     tried = tuple((found[i].choice, sums[i] / counts[i], counts[i]) for i in order)
     best = order[0]
     if policy.mixes(request):
         best = _mix(order, sums, squares, counts, words)
-    before = sum(sums) / sum(counts)
-    return Outcome(found[best].choice, before, sums[best] / counts[best], tried, playouts)
+    return Outcome(found[best].choice, anchor, sums[best] / counts[best], tried, playouts)
 
 
 def _playout(
@@ -103,13 +105,14 @@ def _playout(
 
 
 def _biases(found: list[Candidate]) -> list[float]:
-    """Opinions scaled to differences in chances: the best has most, the others less by what they are thought worse."""
+    """Opinions as differences in chances from the one thought best."""
     top = max(candidate.prior for candidate in found)
-    return [MOST_BIAS * exp((candidate.prior - top) / 2.0) for candidate in found]
+    return [max(-MOST_BIAS, A_UNIT * (candidate.prior - top)) for candidate in found]
 
 
-def _rate(total: float, count: int, bias: float) -> float:
-    return total / count + bias * BIAS / (BIAS + count) if count else bias
+def _rate(total: float, count: int, opinion: float) -> float:
+    """Playouts and opinion together: the fewer the playouts, the more the opinion counts."""
+    return (total + BIAS * opinion) / (count + BIAS)
 
 
 def _mix(order: list[int], sums: list[float], squares: list[float], counts: list[int], words: list[int]) -> int:

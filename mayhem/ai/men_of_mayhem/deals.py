@@ -156,7 +156,7 @@ def _better(s: State, f: Frame, seat: int, weights: Weights) -> Choice | None:
         more = step - less
         asked = get._replace(cash=get.cash + more)
         paid = give._replace(cash=give.cash - less)
-        if more and (get.cash or s.cash[f[2]] < asked.cash):
+        if more and s.cash[f[2]] < asked.cash:
             return None  # what they hold is guessed: do not ask for what they can hardly have
         frame = (*f[:4], *asked, *paid, *f[10:])
         if surplus(s, frame, seat, weights) > 0 and rival_gain(s, paid, asked) > -0.8:

@@ -1,0 +1,171 @@
+"""The search: finds what plainly wins, mixes what must not be read, keeps to its budget, explains itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mayhem.ai import Budget, make
+from mayhem.ai.agent import view_words
+from mayhem.ai.levels import EFFORTS, hint
+from mayhem.ai.men_of_mayhem import evaluate, honour
+from mayhem.ai.men_of_mayhem.characters import weights_of
+from mayhem.ai.policy import Candidate, policy_for
+from mayhem.ai.search import Effort, search
+from mayhem.games import game
+from mayhem.games.men_of_mayhem.verbs import V_EXPLOIT, V_SIT_TIGHT
+from mayhem.kernel.game import Choice, Request
+
+
+class Urns:
+    """A toy: each choice is an urn with a chance to win; the second is the best, the quick policy prefers the first."""
+
+    characters: tuple[str, ...] = ()
+    chance = (30, 70, 40)
+
+    class State:
+        def __init__(self) -> None:
+            self.drawn = -1
+            self.luck = 0
+            self.won = -1
+
+        def clone(self) -> Urns.State:
+            other = Urns.State()
+            other.drawn, other.luck, other.won = self.drawn, self.luck, self.won
+            return other
+
+    def __init__(self, secret: bool = False) -> None:
+        self.secret = secret
+        self.playouts = 0
+
+    def imagine(self, view: dict[str, Any], words: list[int], memory: int | None) -> Any:
+        return Urns.State()
+
+    def deal_anew(self, state: Any, seat: int, words: list[int], memory: int | None) -> None:
+        state.luck = words[3] % 100
+
+    def quick(self, state: Any, words: list[int], noise: int) -> None:
+        state.won = 1 if (state.luck * 37 + state.drawn * 11) % 100 < self.chance[state.drawn] else 0
+
+    def candidates(self, state: Any, request: Request, most: int, character: str) -> list[Candidate]:
+        return [Candidate((urn,), 1.0 if urn == 0 else 0.0) for urn in range(3)]
+
+    def apply(self, state: Any, seat: int, choice: Choice) -> None:
+        state.drawn = choice[0]
+        self.playouts += 1
+
+    def over(self, state: Any) -> bool:
+        return bool(state.won >= 0)
+
+    def mark(self, state: Any, horizon: int) -> int:
+        return 0
+
+    def reached(self, state: Any, mark: int) -> bool:
+        return False
+
+    def chances(self, state: Any, character: str, seat: int) -> list[float]:
+        return [float(state.won)]
+
+    def mixes(self, request: Request) -> bool:
+        return self.secret
+
+
+ASKED = Request(1, 0, "urn")
+EFFORT = Effort(iterations=300, horizon=1, memory=None, most=8)
+
+
+def test_it_finds_the_best_choice_against_the_opinion_of_the_quick_policy() -> None:
+    urns: Any = Urns()
+    outcome = search(urns, {}, ASKED, view_words({}, 1), EFFORT)
+    assert outcome.choice == (1,)
+    assert outcome.after > outcome.before
+    assert 0.9 * EFFORT.iterations <= outcome.playouts == urns.playouts <= 1.1 * EFFORT.iterations
+    assert max(outcome.tried, key=lambda entry: entry[2])[0] == (1,)  # the effort went where it was close
+
+
+def test_secret_choices_are_mixed_and_others_are_not() -> None:
+    few = EFFORT._replace(iterations=12)
+    open_: Any = Urns()
+    closed: Any = Urns(secret=True)
+    assert len({search(closed, {}, ASKED, view_words({}, seed), few).choice for seed in range(40)}) > 1
+    sure = EFFORT._replace(iterations=900)
+    assert {search(open_, {}, ASKED, view_words({}, seed), sure).choice for seed in range(10)} == {(1,)}
+
+
+def test_one_candidate_needs_no_thought() -> None:
+    urns: Any = Urns()
+    urns.candidates = lambda *_: [Candidate((2,), 0.0)]
+    assert search(urns, {}, ASKED, view_words({}, 1), EFFORT).choice == (2,)
+    assert urns.playouts == 0
+
+
+def test_levels_think_more_the_higher_they_are() -> None:
+    ranks = [EFFORTS[level] for level in ("hang_around", "prospect", "member", "president")]
+    assert [e.iterations for e in ranks] == sorted({e.iterations for e in ranks})
+    assert [e.most for e in ranks] == sorted({e.most for e in ranks})
+    assert ranks[-1].memory is None  # counts exactly
+    memories = [e.memory for e in ranks[:-1]]
+    assert memories == sorted(memories, key=lambda memory: memory or 0)
+
+
+@pytest.fixture(scope="module")
+def mayhem() -> Any:
+    return game("men_of_mayhem")
+
+
+def lone_profit(mayhem: Any) -> Any:
+    """One order left, a site with cash for the taking under the own dudes."""
+    state = mayhem.new(mayhem.read_config({"players": 3, "deals": False}), 8)
+    while state.stack[-1][0] != 9:
+        mayhem.apply(state, *mayhem.sample(state, [1, 2, 3, 4, 0]))
+    seat = state.stack[-1][2]
+    place = next(i for i, p in enumerate(mayhem.tables.places) if p.id == "film_studio")
+    loc = state.first_random
+    if place in state.site:
+        state.site[state.site.index(place)] = state.site[loc]  # it lies elsewhere: exchange the two
+    state.site[loc], state.up[loc] = place, 1
+    state.tokens[seat] = 1
+    at = seat * state.locs
+    state.mem[at + loc], state.mem[at + seat] = state.mem[at + seat], 0
+    state.pro[at + seat], state.pool_pro[seat] = 0, state.pool_pro[seat] + state.pro[at + seat]
+    state.here[loc], state.here[seat] = 1 << seat, 0
+    assert mayhem.audit(state) == []
+    return state, seat, loc
+
+
+@pytest.mark.parametrize("level", ["greedy", "hang_around", "prospect", "member", "president"])
+def test_every_level_takes_what_lies_before_it(mayhem: Any, level: str) -> None:
+    state, seat, loc = lone_profit(mayhem)
+    request = mayhem.pending(state)[0]
+    choice, reason = make(level, mayhem, 1).choose(mayhem.view(state, seat), [request], Budget(iterations=40))
+    assert choice == (V_EXPLOIT, loc)
+    assert reason.key == "ai.reason.men_of_mayhem.exploit"
+    assert dict(reason.args)["at"] == loc
+
+
+def test_a_hint_says_why_and_what_it_does_to_the_chances(mayhem: Any) -> None:
+    state, seat, loc = lone_profit(mayhem)
+    choice, reason = hint(mayhem, mayhem.view(state, seat), mayhem.pending(state), 1, Budget(iterations=40))
+    assert choice == (V_EXPLOIT, loc)
+    assert 0 <= reason.before <= reason.after <= 1
+
+
+def test_self_harm_is_named_and_never_among_the_candidates(mayhem: Any) -> None:
+    state, seat, _ = lone_profit(mayhem)
+    assert honour.self_harm(state, seat, (V_SIT_TIGHT,)) == "sits_on_profit"
+    found = policy_for(mayhem).candidates(state, mayhem.pending(state)[0], 99, "")
+    assert found
+    assert all(not honour.self_harm(state, seat, candidate.choice) for candidate in found)
+
+
+def test_evaluation_prefers_more_and_characters_tilt_it(mayhem: Any) -> None:
+    state, seat, _ = lone_profit(mayhem)
+    even = evaluate.chances(state)
+    assert sum(even) == pytest.approx(1.0)
+    state.cash[seat] += 5
+    assert evaluate.chances(state)[seat] > even[seat]
+    state.heat[seat] = 3
+    careful = evaluate.chances(state, weights_of("cautious"), seat)[seat]
+    careless = evaluate.chances(state, weights_of("reckless"), seat)[seat]
+    assert careful < careless
