@@ -9,8 +9,9 @@ from typing import Any
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column
+from mayhem.app.ui.layout import Column, Row, weighted
 from mayhem.app.ui.panels import Dialog
+from mayhem.app.ui.widget import Widget
 
 
 class LineButton(Button):
@@ -21,6 +22,12 @@ class LineButton(Button):
             label, on_activate, style="label", align="left", padding=(20, 9), enabled=enabled, reason=reason
         )
         self._text.wraps, self._text.fits = True, False
+
+
+def line(control: Widget) -> Row:
+    """A control with its name beside it."""
+    words = Text(control.label or "", "body", wrap=True, align="right", role=None)
+    return Row([weighted(words, 1.0), weighted(control, 1.2)], gap=18)
 
 
 class Sheet(Dialog):
@@ -55,7 +62,7 @@ class Sheet(Dialog):
             self.rows[value] = button
             parts.append(button)
         super().__init__(
-            title, Column(parts, gap=12, padding=(3, 0)), list(answers), on_answer, cancellable=cancellable, wide=wide
+            title, Column(parts, gap=12, padding=(3, 4)), list(answers), on_answer, cancellable=cancellable, wide=wide
         )
 
     def open_on(self, desk: Any) -> None:

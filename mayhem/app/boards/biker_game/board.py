@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.asks import Asks
 from mayhem.app.boards.biker_game.church import Church
-from mayhem.app.boards.biker_game.club_card import HEIGHT, ClubCard
+from mayhem.app.boards.biker_game.club_card import ClubCard, card_height
+from mayhem.app.boards.biker_game.looks import grown
 from mayhem.app.boards.biker_game.map import Map
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.side import Side
@@ -37,6 +38,7 @@ class Ground(Widget):
 
     def __init__(self, board: Board) -> None:
         super().__init__(role="board", focusable=False, name="board")
+        self.boundary = True
         self._board = board
 
     def on_action(self, act: Act) -> bool:
@@ -77,27 +79,33 @@ class Board:
     def layout(self, w: float, h: float) -> None:
         self._size = (w, h)
         self._wood.place(0, 0, w, h)
-        top = MARGIN + HEIGHT + GAP
+        scale = self.scene.app.stage.text_scale
+        top = MARGIN + card_height(self._card_width(), scale) + GAP
+        foot = FOOT * grown(scale)
         right = w - SIDE - MARGIN
-        self.chart.place(MARGIN, top, right - MARGIN - GAP, h - top - FOOT - MARGIN - GAP)
+        self.chart.place(MARGIN, top, right - MARGIN - GAP, h - top - foot - MARGIN - GAP)
         self.side.place(right, top, SIDE, h - top - MARGIN)
-        y = h - FOOT - MARGIN
-        self._plate.place(MARGIN, y, right - MARGIN - GAP, FOOT)
+        y = h - foot - MARGIN
+        self._plate.place(MARGIN, y, right - MARGIN - GAP, foot)
         left = right - GAP - 8 - TOOL * len(self.tools)
         for i, tool in enumerate(self.tools):
-            tool.place(left + i * TOOL, y + 5, TOOL - 6, FOOT - 10)
-        self.prompt.place(MARGIN + 20, y + 4, left - MARGIN - 36, FOOT - 8)
+            tool.place(left + i * TOOL, y + 5, TOOL - 6, foot - 10)
+        self.prompt.place(MARGIN + 20, y + 4, left - MARGIN - 36, foot - 8)
         self.air.place(0, 0, w, h)
         if self.reading is not None:
             self._place_cards(self.reading)
             self.refresh()
 
+    def _card_width(self) -> float:
+        clubs = len(self.scene.table.seats)
+        return min(WIDEST_CARD, (self._size[0] - 2 * MARGIN - GAP * (clubs - 1)) / clubs)
+
     def _place_cards(self, reading: Reading) -> None:
         """One's own card first, then the others in the order of play."""
         first = reading.seat if reading.seat is not None else 0
         order = [(first + i) % reading.n for i in range(reading.n)]
-        w = self._size[0] - 2 * MARGIN
-        width = min(WIDEST_CARD, (w - GAP * (reading.n - 1)) / reading.n)
+        width = self._card_width()
+        height = card_height(width, self.scene.app.stage.text_scale)
         for seat in list(self.cards):
             if seat not in order:
                 self.cards.pop(seat).leave()
@@ -105,7 +113,7 @@ class Board:
             if seat not in self.cards:
                 self.cards[seat] = ClubCard(seat)
                 self.root.insert(len(self.root.children) - 1, self.cards[seat])
-            self.cards[seat].place(MARGIN + i * (width + GAP), MARGIN, width, HEIGHT)
+            self.cards[seat].place(MARGIN + i * (width + GAP), MARGIN, width, height)
 
     def show(self, view: dict[str, Any]) -> None:
         """Snaps to a view."""

@@ -139,6 +139,7 @@ class Church:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.node = Node(name="church")
+        self.node.boundary = True
         self.request: Request | None = None
         self.targeting = False
         self._legal: list[Choice] = []

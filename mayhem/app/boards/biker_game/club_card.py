@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.boards.biker_game.looks import ITEM_ICONS
+from mayhem.app.boards.biker_game.looks import ITEM_ICONS, STILL, STILL_NARROW, grown
 from mayhem.app.boards.biker_game.words import count
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 HEIGHT = 150.0
+NARROWEST = 250.0
+
+
+def card_height(width: float, text_scale: float) -> float:
+    """A card grows with the text as far as its width allows."""
+    return HEIGHT * max(1.0, min(grown(text_scale), width / NARROWEST))
 
 
 def thousands(money: int) -> Message:
@@ -39,6 +45,7 @@ class ClubCard(Widget):
         self._shown: tuple[object, ...] = ()
         super().__init__(role="club", label=msg("biker_game.seat", number=seat + 1), tooltip=self._tip)
         self._edge = Box(fill=None, line="focus", line_width=4, radius=10)
+        self.boundary = True
         self.add(self._skin, self._body, self._edge)
 
     def arrange(self) -> None:
@@ -71,18 +78,20 @@ class ClubCard(Widget):
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown
-        body, w = self._body, self._w
+        body = self._body
         body.clear()
+        body.scale = self._h / HEIGHT
+        w = self._w / body.scale
         badge = GangBadge(self.seat, 46)
         badge.place(10, 10, 46, 46)
         body.add(badge)
         wide = w - 150
         name = msg("biker_board.own_club" if own else "biker_game.seat", number=self.seat + 1)
-        body.add(Text(name, "strong", size=24, fit=True, x=64, y=6, w=wide, h=28))
-        body.add(Text(note, "caption", size=19, fit=True, x=64, y=34, w=wide, h=24))
+        body.add(Text(name, STILL, size=24, fit=True, x=64, y=6, w=wide, h=28))
+        body.add(Text(note, STILL_NARROW, size=19, fit=True, x=64, y=34, w=wide, h=24))
         points = Text(
             str(reading.score(self.seat)),
-            "number",
+            STILL,
             size=34,
             colour="title",
             align="right",
@@ -132,7 +141,7 @@ class ClubCard(Widget):
         for i, (words, colour, label) in enumerate(parts):
             text = Text(
                 words,
-                "strong",
+                STILL,
                 size=22,
                 colour=colour,
                 fit=True,
@@ -159,7 +168,7 @@ class ClubCard(Widget):
             share = min(1.0, value / most)
             if share:
                 body.add(Box(x + 29, 95, max(4.0, (half - 68) * share), 14, fill=colour, radius=4))
-            number = Text(str(value), "strong", size=20, align="right", fit=True, x=x + half - 38, y=90, w=36, h=24)
+            number = Text(str(value), STILL, size=20, align="right", fit=True, x=x + half - 38, y=90, w=36, h=24)
             number.label = msg(f"biker_board.{word}_n", n=value)
             body.add(number)
         entries = [
@@ -173,7 +182,7 @@ class ClubCard(Widget):
         for i, (word, number) in enumerate(entries):
             x = 10 + i * cell
             body.add(Image(ITEM_ICONS[word], x, 119, 22, 22))
-            text = Text(str(number), "strong", size=20, fit=True, x=x + 25, y=118, w=cell - 27, h=24)
+            text = Text(str(number), STILL, size=20, fit=True, x=x + 25, y=118, w=cell - 27, h=24)
             text.label = count(word, number)
             body.add(text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.fonts import TextStyle
 
 # An old road map on the bar: paper land in six washes, a faded sea, brown ink.
 REGION_TINTS: dict[str, Colour] = {
@@ -24,6 +25,17 @@ FRIENDLY: Colour = (38, 120, 62)
 HOSTILE: Colour = (170, 40, 34)
 ALLIED: Colour = (24, 92, 170)
 STAR: Colour = (30, 60, 120)
+
+# Words on plates and score cards do not grow by themselves: the whole plate or card does (see `grown`).
+STILL = TextStyle("bold", 22, "text", growth=0.0)
+STILL_NARROW = TextStyle("narrow", 22, "text_dim", growth=0.0)
+STILL_TITLE = TextStyle("display", 27, "title", growth=0.0)
+
+
+def grown(text_scale: float, share: float = 0.5) -> float:
+    """How much a thing of fixed make-up grows when a person asks for larger text."""
+    return 1 + (text_scale - 1) * share
+
 
 ITEM_ICONS = {
     "cash": "icons/icon_cash",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
 from mayhem.app.boards.biker_game.land import Glow, Land
-from mayhem.app.boards.biker_game.looks import INK, PAPER, SEA_DEEP
+from mayhem.app.boards.biker_game.looks import INK, PAPER, SEA_DEEP, STILL, grown
 from mayhem.app.boards.biker_game.pieces import Anchor, Charter, Pip
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
@@ -96,7 +96,7 @@ class Plate(Widget):
         body.add(
             Text(
                 code,
-                "strong",
+                STILL,
                 size=21,
                 colour=INK,
                 align="centre",
@@ -218,6 +218,7 @@ class Map(Widget):
             self.plates.append(Plate(self, st))
         # From the north-west to the south-east: the order of reading is the order of the focus.
         self._sheet.add(*sorted(self.plates, key=lambda plate: chart.states[tables.state_ids[plate.st]].plate[1]))
+        self.boundary = True
         self.add(self._window, *self._buttons)
 
     # geometry ---------------------------------------------------------------------------------------------------------
@@ -225,6 +226,12 @@ class Map(Widget):
     def unit(self) -> float:
         """Units of the screen for one of the map, at the present zoom."""
         return min(self._w / atlas().width, self._h / atlas().height) * self.zoom
+
+    @property
+    def piece(self) -> float:
+        """How large pieces are: they grow less than the land, and with the text."""
+        scale = self.stage.text_scale if self.stage is not None else 1.0
+        return float(self.zoom**0.5 * grown(scale, 0.3))
 
     def arrange(self) -> None:
         self._window.place(0, 0, self._w, self._h)
@@ -247,7 +254,7 @@ class Map(Widget):
         self._place_glow()
         for port, anchor in enumerate(self._anchors):
             cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
-            anchor.scale = self.zoom**0.5
+            anchor.scale = self.piece
             anchor.centre_on(cx, cy)
         for plate in self.plates:
             self.place_plate(plate)
@@ -263,7 +270,7 @@ class Map(Widget):
     def place_plate(self, plate: Plate) -> None:
         shape = atlas().states[self.tables.state_ids[plate.st]]
         x, y = self.spot(shape.plate)
-        plate.scale = self.zoom**0.5
+        plate.scale = self.piece
         # The letters stand on the spot; the men above it.
         plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0))
 

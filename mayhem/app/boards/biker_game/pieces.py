@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER, STILL
 from mayhem.app.gfx.colour import Colour, darken
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.node import Label, Node
@@ -98,9 +98,7 @@ class Charter(Node):
         look = club_look(self, self.seat)
         self.add(Man(self.seat, 0, 4, MAN_W, MAN_H))
         self.add(Box(MAN_W / 2 - 11, 20, 22, 22, fill=look.colour, radius=5))
-        self.add(
-            Text(look.letter, "strong", size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=18, w=28, h=26)
-        )
+        self.add(Text(look.letter, STILL, size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=18, w=28, h=26))
         if self._original:
             self.add(Box(4, MAN_H - 2, MAN_W - 8, 6, fill="brass", line=INK, line_width=1, radius=2))
         if FULL < self._members <= 2 * FULL:
@@ -111,7 +109,7 @@ class Charter(Node):
             ink: Colour = (255, 250, 240) if weak else INK
             self.add(Box(MAN_W - 10, 0, 26, 24, fill=fill, line=INK, line_width=1.5, radius=5))
             self.add(
-                Text(str(self._members), "strong", size=19, colour=ink, align="centre", x=MAN_W - 12, y=-1, w=30, h=26)
+                Text(str(self._members), STILL, size=19, colour=ink, align="centre", x=MAN_W - 12, y=-1, w=30, h=26)
             )
         for i in range(self._shops):
             self.add(Box(MAN_W - 1, 27 + i * 12, 13, 10, fill="brass", line=INK, line_width=1, radius=2))

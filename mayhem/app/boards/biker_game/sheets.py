@@ -53,7 +53,7 @@ class Form(Dialog):
             answers.append((None, msg("ui.cancel")))
         super().__init__(
             title,
-            Column([*parts, self._live], gap=14, padding=(3, 0)),
+            Column([*parts, self._live], gap=14, padding=(3, 4)),
             answers,
             lambda _: None,
             cancellable=cancellable,

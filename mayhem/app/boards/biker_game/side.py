@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mayhem.app.boards.biker_game.church import Church
+from mayhem.app.boards.biker_game.looks import STILL_NARROW, STILL_TITLE, grown
 from mayhem.app.boards.log_panel import LogPanel
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 HEAD = 86.0
-LOG_SHARE = 0.27
+LOG_SHARE, LEAST_LOG = 0.27, 0.17  # of the column while Church is open; at large text the orders need the room
 # The phases that stand on the track; the short ones between belong to the next.
 TRACK = (COLLECT, RECRUIT, CHURCH, FRIENDLY, HOSTILE, PATCH, RAID, DECLARE)
 
@@ -33,6 +34,7 @@ class Side(Node):
         self.church: Church | None = None
         self._open = False
         self._shown: tuple[object, ...] = ()
+        self.boundary = True
         self.add(self._skin, self._head, self.log)
 
     def hold(self, church: Church) -> None:
@@ -50,10 +52,13 @@ class Side(Node):
     def arrange(self) -> None:
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
-        self._head.place(12, 8, w - 24, HEAD - 10)
-        top, room = HEAD, h - HEAD - 10
+        scale = self.stage.text_scale if self.stage is not None else 1.0
+        self._head.scale = grown(scale, 0.4)
+        self._head.place(12, 8, 1, 1)
+        top = HEAD * self._head.scale
+        room = h - top - 10
         if self._open and self.church is not None:
-            log = room * LOG_SHARE
+            log = room * max(LEAST_LOG, LOG_SHARE - 0.1 * (scale - 1))
             self.church.layout(12, top, w - 18, room - log - 8)
             self.log.place(10, h - log - 10, w - 20, log)
         else:
@@ -61,17 +66,18 @@ class Side(Node):
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
-        shown = (view["round"], view["phase"], view["active"], view["declarer"], self._w)
+        shown = (view["round"], view["phase"], view["active"], view["declarer"], self._w, self._head.scale)
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown
-        head, w = self._head, self._w - 24
+        head = self._head
+        w = (self._w - 24) / head.scale
         head.clear()
         if view["round"]:
             title = msg("biker_board.turn_of", round=view["round"], club=reading.club_name(view["active"]))
         else:
             title = msg("biker_game.phase.setup")
-        head.add(Text(title, "subheading", size=27, fit=True, x=0, y=0, w=w, h=36))
+        head.add(Text(title, STILL_TITLE, size=27, fit=True, x=0, y=0, w=w, h=36))
         now = reading.phase
         here = max((i for i, phase in enumerate(TRACK) if phase <= now), default=-1)
         dot = w / len(TRACK)
@@ -80,5 +86,5 @@ class Side(Node):
         words = msg(f"biker_game.phase.{PHASES[now]}")
         if view["declarer"] >= 0:
             words = msg("biker_board.last_turns", phase=words)
-        head.add(Text(words, "label", size=23, fit=True, x=0, y=46, w=w, h=30))
+        head.add(Text(words, STILL_NARROW, size=23, colour="text", fit=True, x=0, y=46, w=w, h=30))
         head.role, head.label = "status", doing
