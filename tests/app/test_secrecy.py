@@ -1,0 +1,178 @@
+"""Nothing on the screen that the person in front may not know.
+
+Goods are marked: before the first turn every gang gets amounts that only this gang can have, and people's fists hold
+numbers that nobody else's would. Then every frame that changed is read, word by word, tooltips and window title
+included: a marked number may be there only if whoever sits in front is entitled to it. The same for names of cards
+that still lie in the deck, and of Sites that lie face down.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import pygame
+import pytest
+
+from mayhem import i18n
+from mayhem.app.app import App
+from mayhem.app.gfx.node import Node
+from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games.men_of_mayhem.verbs import V_PULL
+from tests.app.play_games import EVERYTHING, Plan, plan, play
+
+# Amounts by which the owner is known: (start, room for each seat).
+BANDS = {"guns": (2000, 100), "goods": (3000, 100), "cash": (5000, 500)}
+FIST = 77
+NUMBER = re.compile(r"\d+")
+
+
+class Watcher:
+    """Marks the goods of a game, then reads every changed frame of it."""
+
+    def __init__(self) -> None:
+        self.table: Any = None
+        self.frames = 0
+        self.read = 0
+        self.eyes: Counter[int | None] = Counter()
+        self.fists: dict[int, int] = {}  # people's fists that are closed: number to seat
+        self.seen_marks = 0
+        self.leaks: list[str] = []
+
+    def begin(self, table: Any) -> None:
+        self.table = table
+        state = table._state
+        for seat, sitter in enumerate(table.seats):
+            for name, (start, room) in BANDS.items():
+                # Computers would put whatever they have into a fist; their cash is mark enough.
+                if sitter.human or name == "cash":
+                    getattr(state, name)[seat] = start + room * seat + room // 2
+        submit = table.submit
+
+        def marked(seat: int, request_id: int, choice: Any) -> Any:
+            if choice and choice[0] == V_PULL and table.seats[seat].human:
+                heavy = (V_PULL, FIST + seat)
+                if table.refuse(seat, request_id, heavy) is None:
+                    choice = heavy
+                    self.fists[FIST + seat] = seat
+            return submit(seat, request_id, choice)
+
+        table.submit = marked
+
+    def __call__(self, app: App) -> None:
+        if self.table is None:
+            self.begin(next(scene for scene in app.scenes if scene.name == "table").table)  # type: ignore[attr-defined]
+        if app.frames == self.frames or len(self.leaks) > 5:
+            return
+        self.frames = app.frames
+        if self.table.over:
+            return  # the blinds are lifted
+        scene: Any = app.scene
+        viewer: int | None = scene.viewer if scene.name == "table" else None
+        self.eyes[viewer] += 1
+        view = self.table.view(viewer)
+        entitled = self._entitled(viewer, view)
+        hidden = self._hidden_names(view)
+        for words in self._words(app):
+            self.read += 1
+            for found in NUMBER.findall(words):
+                self._check(int(found), words, viewer, entitled)
+            if words in hidden:
+                self.leaks.append(f"{words!r} is still face down, and shown to {viewer}")
+
+    def _entitled(self, viewer: int | None, view: dict[str, Any]) -> set[int]:
+        """Seats behind whose blinds this person looks, themselves included."""
+        return {seat for seat in range(view["n"]) if view["cash"][seat] is not None} if viewer is not None else set()
+
+    def _check(self, number: int, words: str, viewer: int | None, entitled: set[int]) -> None:
+        for name, (start, room) in BANDS.items():
+            if start <= number < start + room * 6:
+                owner = (number - start) // room
+                self.seen_marks += 1
+                known = viewer is not None and any(k[1] == owner for k in self.table.view(viewer)["know"])
+                if owner not in entitled and not known:
+                    self.leaks.append(f"{name} of {owner} shown to {viewer}: {words!r}")
+        owner = self.fists.get(number, -1)
+        if owner >= 0 and owner != viewer and self._closed(owner):
+            self.leaks.append(f"the closed fist of {owner} shown to {viewer}: {words!r}")
+
+    def _closed(self, seat: int) -> bool:
+        """Is this fist on the table, and nobody has seen what it holds?"""
+        return bool(self.table._state.secret[seat] >= 0)
+
+    def _hidden_names(self, view: dict[str, Any]) -> set[str]:
+        state, tables = self.table._state, self.table.game.tables
+        known = {card for _, card in view["scouted"]}
+        open_cards = {*view["cards"], *view["gone"]}
+        names = {
+            i18n.t(f"card.{tables.cards[card].id}.name")
+            for card in state.deck
+            if card not in known and card not in open_cards
+        }
+        names |= {
+            i18n.t(f"site.{tables.places[state.site[loc]].id}.name")
+            for loc in range(state.n, state.first_slot)
+            if not state.up[loc]
+        }
+        return names
+
+    def _words(self, app: App) -> list[str]:
+        words = [pygame.display.get_caption()[0]]
+        for node in app.stage.perceivable():
+            words += [text for text in (node.shown_text(), node.label_text(), node.value_text()) if text]
+            words += _tip_words(node)
+        return words
+
+
+def _tip_words(node: Node) -> list[str]:
+    """What a tooltip would say."""
+    if not isinstance(node, Widget):
+        return []
+    tip: Any = node.tooltip() if callable(node.tooltip) else node.tooltip
+    parts = [tip.body, tip.title] if isinstance(tip, Tip) else [tip]
+    return [part() if callable(part) else i18n.text(part) for part in parts if part is not None]
+
+
+def watch(chosen: Plan, most: int = 0) -> Watcher:
+    watcher = Watcher()
+    report = play(chosen, watcher, most)
+    assert report.error == ""
+    assert watcher.leaks == []
+    # A watcher who saw nothing proves nothing.
+    assert watcher.seen_marks > 0
+    assert watcher.eyes[None] > 0
+    assert len([seat for seat in watcher.eyes if seat is not None]) >= min(2, chosen.people)
+    return watcher
+
+
+def test_the_opening_of_a_game_for_two() -> None:
+    watch(plan("keyboard", 3, 2, seed=51), most=24)
+
+
+def test_a_watcher_sees_a_leak() -> None:
+    """What the test is for: goods of another on the screen are found."""
+    watcher = Watcher()
+
+    def leak(app: App) -> None:
+        scene: Any = app.scene
+        if watcher.table is not None and scene.name == "table" and scene.viewer is not None:
+            other = 1 - scene.viewer
+            scene.board.say(f"They have {watcher.table._state.cash[other]}")
+        watcher(app)
+
+    play(plan("keyboard", 3, 2, seed=52), leak, most=10)
+    assert watcher.leaks
+
+
+HOT_SEATS = [
+    plan(("mouse", "keyboard", "pad")[seed % 3], 3 + seed % 4, 2 + seed % 2, seed=60 + seed,
+         **({}, EVERYTHING, {"with_crews": True}, {"high_octane": True})[seed % 4])
+    for seed in range(20)
+]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chosen", HOT_SEATS, ids=lambda chosen: f"{chosen.seed}-{chosen.name[:20]}")
+def test_hot_seat_games_keep_their_secrets(chosen: Plan) -> None:
+    watch(chosen)
