@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
-XZ = 9  # "extreme" takes twice as long for less than one per cent
+XZ = 9
 
 
 def tree(folder: Path) -> list[Path]:

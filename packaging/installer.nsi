@@ -1,6 +1,10 @@
 ; The Windows installer. packaging/windows.py calls makensis with VERSION, NUMBERS, BUNDLE, TARGET, ICON, SIZE, MAKER
-; and LICENCE. Installs for the person who starts it: no administrator is asked for, nothing is written for others.
+; and LICENCE, and AMD64 where this NSIS can make 64-bit installers (else it is a 32-bit one, which Windows runs as well).
+; Installs for the person who starts it: no administrator is asked for, nothing is written for others.
 Unicode true
+!ifdef AMD64
+  Target amd64-unicode
+!endif
 !include "MUI2.nsh"
 
 Name "Mayhem"

@@ -68,6 +68,8 @@ def make_installer(bundle: Path, target: Path, moment: int) -> bool:
         "BUNDLE": str(bundle), "TARGET": str(target), "ICON": str(icon), "SIZE": str(size), "MAKER": recipe.MAKER,
         "LICENCE": str(recipe.ROOT / "LICENSE"),
     }  # fmt: skip
+    if Path("/usr/share/nsis/Stubs/lzma_solid-amd64-unicode").exists():
+        facts["AMD64"] = "1"
     mark = "/D" if ON_WINDOWS else "-D"
     subprocess.run(
         [maker, "/V2" if ON_WINDOWS else "-V2", *(f"{mark}{name}={value}" for name, value in facts.items()),
