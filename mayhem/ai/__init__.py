@@ -10,6 +10,7 @@ judge them.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from mayhem.ai.agent import Agent, Budget, Reason
@@ -18,7 +19,18 @@ from mayhem.ai.policy import policy_for
 LEVELS = ("hang_around", "prospect", "member", "president")
 NAMES = ("random", "greedy", *LEVELS)
 
-__all__ = ["LEVELS", "NAMES", "Agent", "Budget", "Reason", "UnknownAgent", "characters", "make", "read_name"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Agent",
+    "Budget",
+    "Reason",
+    "UnknownAgent",
+    "characters",
+    "make",
+    "read_name",
+    "usual_character",
+]
 
 
 class UnknownAgent(ValueError):
@@ -28,6 +40,12 @@ class UnknownAgent(ValueError):
 def characters(game: Any) -> tuple[str, ...]:
     """What can stand after the colon in an agent's name, for this game."""
     return policy_for(game).characters
+
+
+def usual_character(game: Any, gang: str) -> str:
+    """The character that a gang has when nobody chose one; "" for none."""
+    module = import_module(f"mayhem.ai.{game.name}.characters") if game.name == "men_of_mayhem" else None
+    return module.BY_GANG.get(gang, "") if module is not None else ""
 
 
 def read_name(name: str, game: Any) -> tuple[str, str]:

@@ -33,6 +33,7 @@ class Thinker:
         self.game = game
         self.seed = seed
         self.character = character
+        self._chosen = bool(character)  # else the game may have one that suits the seat
         self.policy: Policy = policy_for(game)
         self.effort = EFFORTS[level]
         self._made: set[Choice] = set()  # offers of this round
@@ -43,6 +44,9 @@ class Thinker:
     ) -> tuple[Choice, Reason]:
         words = view_words(view, self.seed)
         request = required(requests)
+        usual = getattr(self.policy, "usual_character", None)
+        if usual is not None and not self._chosen:
+            self.character = usual(view, requests[0].seat)
         if any(r.optional for r in requests):
             offer = self._volunteer(view, requests[0].seat, words)
             if offer is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mayhem.ai import LEVELS, NAMES, Budget, UnknownAgent, characters, make, read_name
+from mayhem.ai import LEVELS, NAMES, Budget, UnknownAgent, characters, make, read_name, usual_character
 from mayhem.ai.match import play
 from mayhem.games import game
 from mayhem.i18n import load_catalogue
@@ -65,7 +65,8 @@ def test_a_game_can_be_repeated_exactly(mayhem: Any, name: str) -> None:
 
 def test_names_carry_characters(mayhem: Any) -> None:
     assert read_name("member:trader", mayhem) == ("member", "trader")
-    assert set(characters(mayhem)) >= {"aggressive", "trader", "hoarder", "opportunist"}
+    assert set(characters(mayhem)) >= {"plain", "aggressive", "trader", "hoarder", "opportunist"}
+    assert all(usual_character(mayhem, gang.id) in characters(mayhem) for gang in mayhem.tables.gangs)
     for wrong in ("boss", "member:nobody", "random:trader"):
         with pytest.raises(UnknownAgent, match="known are"):
             make(wrong, mayhem, 0)

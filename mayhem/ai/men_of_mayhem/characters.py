@@ -19,6 +19,7 @@ class Weights(NamedTuple):
 
 PLAIN = Weights()
 CHARACTERS: dict[str, Weights] = {
+    "plain": PLAIN,
     "aggressive": Weights(guns=1.1, heat=0.85, fight=1.35, deals=0.8),
     "trader": Weights(goods=1.05, heat=1.05, fight=0.85, deals=1.4),
     "hoarder": Weights(guns=1.15, goods=1.15, heat=1.1, fight=0.8, deals=0.7),
@@ -26,7 +27,7 @@ CHARACTERS: dict[str, Weights] = {
     "cautious": Weights(heat=1.3, fight=0.75),
     "reckless": Weights(heat=0.7, tempo=1.1, fight=1.2),
 }
-# The character a gang has when nobody chose one, by its id; other gangs are plain.
+# The character that a gang has when nobody chose one, by its id; other gangs are plain.
 BY_GANG = {
     "samcro": "trader",
     "mayans": "aggressive",

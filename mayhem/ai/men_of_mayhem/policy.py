@@ -6,7 +6,7 @@ from typing import Any
 
 from mayhem.ai.agent import Reason
 from mayhem.ai.men_of_mayhem import deals, evaluate, moves, quick, reasons
-from mayhem.ai.men_of_mayhem.characters import CHARACTERS, weights_of
+from mayhem.ai.men_of_mayhem.characters import BY_GANG, CHARACTERS, weights_of
 from mayhem.ai.policy import Candidate
 from mayhem.games.men_of_mayhem import flow
 from mayhem.games.men_of_mayhem.imagine import imagine, resample
@@ -21,6 +21,11 @@ class MayhemPolicy:
         self.characters: tuple[str, ...] = tuple(CHARACTERS)
         self.game = game
         self.tables = game.tables
+
+    def usual_character(self, view: dict[str, Any], seat: int) -> str:
+        """Of the gang that the seat plays, when nobody chose another."""
+        gang = view["gang"][seat]
+        return BY_GANG.get(self.tables.gangs[gang].id, "") if gang >= 0 else ""
 
     def imagine(self, view: dict[str, Any], words: list[int], memory: int | None) -> State:
         s = imagine(self.tables, view, words, memory)
