@@ -12,14 +12,14 @@ Point = tuple[float, float]
 
 # Plates of states that are too small to hold one stand in the sea or over the border, with a line to the state.
 CALLOUTS: dict[str, Point] = {
-    "VT": (857, 52),
-    "NH": (905, 30),
-    "MA": (988, 148),
-    "RI": (988, 190),
-    "CT": (958, 226),
-    "NJ": (938, 266),
-    "DE": (938, 304),
-    "MD": (938, 342),
+    "VT": (850, 60),
+    "NH": (900, 34),
+    "MA": (1000, 134),
+    "RI": (1068, 180),
+    "CT": (992, 218),
+    "NJ": (1060, 264),
+    "DE": (984, 304),
+    "MD": (1052, 348),
 }
 # A better place for a plate than the roomiest one: narrow states whose neighbours' plates are near.
 NUDGES: dict[str, Point] = {
@@ -32,6 +32,7 @@ NUDGES: dict[str, Point] = {
     "WV": (-6, 6),
 }
 MARGIN = 14.0  # sea around the land, in map units
+EAST = 92.0  # more sea in the east, where small states have their plates
 
 
 class Shape(NamedTuple):
@@ -79,4 +80,4 @@ def atlas() -> Atlas:
         plate = CALLOUTS.get(name, (heart[0] + dx, heart[1] + dy))
         states[name] = Shape(rings, (min(xs), min(ys), max(xs), max(ys)), plate, heart)
     cities = {name: (at[0], at[1]) for name, at in raw["cities"].items()}
-    return Atlas(raw["width"] + 2 * MARGIN, raw["height"] + 2 * MARGIN, states, cities)
+    return Atlas(raw["width"] + 2 * MARGIN + EAST, raw["height"] + 2 * MARGIN, states, cities)

@@ -75,7 +75,7 @@ class Plate(Widget):
         body = self._body
         body.clear()
         wide = max(46.0, len(kinds) * (PIP + 2) + 6, len(charters) * (Charter.WIDE + 4))
-        men = Charter.HIGH - 2 if charters else 0.0
+        men = Charter.HIGH - 6 if charters else 0.0  # the sign stands before their feet
         high = men + 24 + PIP + 6
         self._w, self._h = wide, high
         self.value = self._words(reading, cards, charters)

@@ -14,7 +14,7 @@ from mayhem.app.gfx.shapes import SUPER, Box, pattern_fill
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import GangLook, Theme
 
-MAN_W, MAN_H = 32.0, 50.0
+MAN_W, MAN_H = 30.0, 46.0
 FULL = 6
 
 
@@ -97,10 +97,10 @@ class Charter(Node):
         self.clear()
         look = club_look(self, self.seat)
         self.add(Man(self.seat, 0, 4, MAN_W, MAN_H))
-        self.add(Box(MAN_W / 2 - 11, 20, 22, 22, fill=look.colour, radius=5))
-        self.add(Text(look.letter, STILL, size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=18, w=28, h=26))
+        self.add(Box(MAN_W / 2 - 10, 18, 20, 21, fill=look.colour, radius=5))
+        self.add(Text(look.letter, STILL, size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=15, w=28, h=26))
         if self._original:
-            self.add(Box(4, MAN_H - 2, MAN_W - 8, 6, fill="brass", line=INK, line_width=1, radius=2))
+            self.add(Box(4, MAN_H - 6, MAN_W - 8, 5, fill="brass", line=INK, line_width=1, radius=2))
         if FULL < self._members <= 2 * FULL:
             self.add(Die(self._members - FULL, MAN_W - 8, 0, 22))
         else:
