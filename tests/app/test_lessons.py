@@ -252,3 +252,25 @@ def test_layout_of_the_coach(make_app: MakeApp, name: str, size: tuple[int, int]
     panel = app.desk.modal
     assert panel is not None
     assert panel._panel.screen_rect().top >= coach.bottom  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_takes_less_than_three_minutes(make_app: MakeApp, name: str) -> None:
+    """Reading at 200 words a minute, ten seconds for each task, and what the table shows at normal speed."""
+    app = make_app("learn", settings=Settings(speed=1.0, notice_seen=True))
+    app.push("lesson", lesson=name)
+    robot = Robot(app, by="mouse", frame=1 / 20)
+    shown = [0]
+
+    def count() -> None:
+        shown[0] += 1
+
+    robot.after_frame = count
+    robot.step(2)
+    Pupil(robot).learn()
+    lesson = find_lesson(name)
+    says = [step.say for step in lesson.steps] + list(lesson.comments.values())
+    words = sum(len(i18n.text(lesson.words(say)).split()) for say in says)
+    tasks = sum(1 for step in lesson.steps if step.task) + (6 if lesson.comments else 0)
+    seconds = words * 60 / 200 + 10 * tasks + shown[0] * robot.frame
+    assert seconds < 180, round(seconds)

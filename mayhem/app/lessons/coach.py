@@ -26,7 +26,7 @@ class Coach(Node):
 
     def __init__(self, title: Label, on_next: Callable[[], Any], on_menu: Callable[[], Any]) -> None:
         super().__init__(role="coach", label=msg("lesson.coach"), name="coach")
-        self._skin = SkinBox("panel")
+        self._skin = SkinBox("panel_plain")
         self._face = Image("icons/icon_learn")
         self._head = Text(title, "caption", colour="title", fit=True)
         self._words = Text("", "body", wrap=True, fit=True, role="coach words")

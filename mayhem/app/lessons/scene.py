@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.lessons import progress
@@ -55,12 +56,15 @@ class LessonScene(TableScene):
     def build(self) -> None:
         super().build()
         self.coach = Coach(self.lesson.title, self.next, self.menu)
+        self._wood = Image("backdrops/table", mode="cover")
+        self.root.insert(0, self._wood)
         self.root.add(self.coach)
 
     def layout(self, w: float, h: float) -> None:
         if not hasattr(self, "coach"):
             super().layout(w, h)
             return
+        self._wood.place(0, 0, w, h)
         strip = self.coach.needed(w - 16, h, self._texts())
         self.coach.place(8, 6, w - 16, strip)
         self.desk.shelf = strip + 10
@@ -279,7 +283,7 @@ class LessonScene(TableScene):
         self._unring()
         self._ringed = places
         for home, x, y, w, h in places:
-            for grow, line, width in ((9, "night", 10), (7, "focus", 5)):
+            for grow, line, width in ((9, "night", 10), (7, "neon_blue", 5)):
                 ring = Box(
                     x - grow, y - grow, w + 2 * grow, h + 2 * grow, fill=None, line=line, line_width=width, radius=16
                 )

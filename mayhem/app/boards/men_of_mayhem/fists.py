@@ -59,7 +59,9 @@ class NumberSheet(Dialog):
             if self.desk is not None:
                 self.desk.refuse(reason, self)
             return
-        super().answer(value)
+        most = max((stepper.high for stepper in self.steppers), default=0)
+        go = super().answer
+        self._board.careful(self.choice(), lambda: go(value), most)
 
 
 class FistSheet(NumberSheet):
