@@ -17,6 +17,7 @@ from mayhem.ai.policy import Candidate, Policy
 from mayhem.kernel.game import Choice, Request
 from mayhem.kernel.rng import draw, seeded
 
+PACE = 2  # deals after which the speed of the machine is known
 LONGEST = 400  # decisions of one playout: a bound, far above any round
 BIAS = 3.0  # deals that the quick policy's opinion counts for
 A_UNIT = 0.02  # difference in chances that one unit of opinion (a piece of cash, say) makes
@@ -62,10 +63,11 @@ def search(
     phases = max(1, (len(found) - 1).bit_length())
     deal = playouts = 0
     late = False
+    iterations = float(effort.iterations)
     for phase in range(phases):
-        share_of_effort = effort.iterations / phases
-        deals = max(1, round(share_of_effort / len(running)))
-        for _ in range(deals):
+        dealt = 0
+        while dealt < max(1, round(iterations / phases / len(running))):
+            dealt += 1
             deal += 1
             world = root.clone()
             luck = seeded(salt * 1_000_003 + deal)
@@ -76,9 +78,13 @@ def search(
                 squares[i] += value * value
                 counts[i] += 1
             playouts += len(running)
-            if effort.seconds is not None and time.perf_counter() - start > effort.seconds:
-                late = True
-                break
+            if effort.seconds is not None:
+                spent = time.perf_counter() - start
+                if spent > effort.seconds:
+                    late = True
+                    break
+                if deal == PACE:  # a slow machine: fewer deals, but in all phases
+                    iterations = min(iterations, effort.seconds / spent * playouts)
         anchor = sum(sums) / sum(counts)
         running.sort(key=lambda i: -_rate(sums[i], counts[i], anchor + bias[i]))
         if late or phase == phases - 1:
