@@ -15,6 +15,10 @@ OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "si
 
 def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> str:
     """A choice on one line."""
+    if {"from", "to", "members", "prospects"} <= named.keys() and hasattr(teller, "loc_of"):
+        places = [teller.location(teller.loc_of(named[end], view)) for end in ("from", "to")]
+        dudes = teller.dudes(named["members"], named["prospects"])
+        return i18n.t("hint.ride", verb=teller.verb(str(named["do"])), dudes=dudes, src=places[0], dst=places[1])
     verb, parts = "", []
     for field, value in named.items():
         if field in VERBS:

@@ -85,6 +85,3 @@ class Film:
     def notices(self) -> list[Notice]:
         told, self._notices = self._notices, []
         return told
-
-    def close(self) -> None:
-        """A replay leaves nothing behind."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.house import House
 from mayhem.app.services import LastGame, Services, SoundPlayer
+from mayhem.app.settings import Settings
 from mayhem.app.words import date_words, notice_words
 from mayhem.i18n import msg
 from mayhem.persist.paths import find_paths
@@ -34,14 +35,18 @@ def open_services(home: str | os.PathLike[str] | None = None, *, think: str | No
     paths = find_paths(home)
     house = House(paths, think=think) if think is not None else House(paths)
 
+    known = {entry.name for entry in fields(Settings)}
+    others: dict[str, Any] = {}  # settings of other parts of the program, kept as they are
+
     def load() -> dict[str, Any]:
         data, notices = load_data(paths.settings)
         house.notices += notices
-        return data
+        others.update({name: value for name, value in data.items() if name not in known})
+        return {name: value for name, value in data.items() if name in known}
 
     def save(data: dict[str, Any]) -> None:
         if house.busy is None:  # another copy's settings are not written over
-            house.notices += save_data(paths.settings, data)
+            house.notices += save_data(paths.settings, {**others, **data})
 
     def last_game() -> LastGame | None:
         record = house.can_resume()

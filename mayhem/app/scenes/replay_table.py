@@ -255,6 +255,9 @@ class ReplayTableScene(TableScene):
             return
         app.push("table", table=table)
 
+    def leave(self) -> None:
+        """A replay leaves nothing behind."""
+
     # keys -------------------------------------------------------------------------------------------------------------
     def on_action(self, act: Act) -> bool:
         if not act.pressed:

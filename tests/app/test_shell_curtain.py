@@ -1,0 +1,263 @@
+"""Several people at one screen: curtains, the menu above the table, seats that change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from mayhem.app.app import App
+from mayhem.app.guest import Guest
+from mayhem.app.house import house_of
+from mayhem.app.layout_check import check_layout
+from mayhem.app.picture import public_picture, read_picture
+from mayhem.app.robot import Robot
+from mayhem.app.scenes.handoff import HOLD
+from mayhem.app.settings import Settings
+from mayhem.persist.record import Sitter
+
+MakeApp = Callable[..., App]
+COMPUTER = Sitter.computer("greedy", "member", "trader")
+ANNA, BERT = Sitter.person("Anna"), Sitter.person("Bert")
+
+
+def table_with(app: App, *seats: Sitter, seed: int = 5, **config: Any) -> Any:
+    table = house_of(app).new_table("men_of_mayhem", {"players": len(seats), **config}, list(seats), seed)
+    app.push("table", table=table)
+    return table
+
+
+def until(robot: Robot, name: str, most: int = 400) -> Any:
+    for _ in range(most):
+        robot.step()
+        if robot.app.scene is not None and robot.app.scene.name == name:
+            return robot.app.scene
+    raise AssertionError(f"{name} never came; on top is {robot.app.scene}")
+
+
+def instant(**more: Any) -> Settings:
+    return Settings(speed=0.0, notice_seen=True, **more)
+
+
+def test_one_person_never_sees_a_curtain(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table_with(app, ANNA, COMPUTER, COMPUTER)
+    robot = Robot(app)
+    robot.step(60)
+    assert app.scene is not None
+    assert app.scene.name == "table"
+    assert app.scene.viewer == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])
+def test_the_curtain_opens_on_a_hold_and_only_then(make_app: MakeApp, by: str) -> None:
+    app = make_app("title", settings=instant())
+    table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app, by=by)
+    scene = until(robot, "handoff")
+    guest = Guest(robot)
+    robot.choose("button", "Hold to open")  # a mere press
+    robot.wait(1.0)
+    assert app.scene is scene
+    guest._open_curtain()
+    robot.wait(0.6)
+    assert app.scene is not scene
+    assert app.scene is not None
+    assert app.scene.viewer == scene.seat  # type: ignore[attr-defined]
+
+
+def test_losing_the_window_lets_the_curtain_fall_back(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app, by="keyboard")
+    scene = until(robot, "handoff")
+    robot.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    robot.wait(HOLD / 2)
+    app.lose_attention()
+    robot.wait(2.0)
+    assert app.scene is scene
+    assert scene.go.share == 0.0
+
+
+def test_nothing_hidden_is_readable_behind_the_curtain(make_app: MakeApp) -> None:
+    """Every frame of a game of two people: behind a curtain only public words are in the tree at all."""
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, BERT, COMPUTER, seed=11)
+    robot = Robot(app, by="keyboard")
+    seen = {"curtains": 0, "own": 0}
+
+    def look() -> None:
+        scene: Any = app.scene
+        if scene is None or scene.name == "error":
+            raise AssertionError(getattr(scene, "report", "no scene"))
+        numbers = [node for node in app.stage.perceivable(app.stage.root) if node.name.startswith("own ")]
+        if scene.name == "handoff":
+            seen["curtains"] += 1
+            assert numbers == []
+            roles = {node.role for node in app.stage.perceivable(app.stage.root)}
+            assert not roles & {
+                "goods",
+                "log line",
+                "own gang",
+                "dude",
+                "prompt",
+                "dialog",
+                "tooltip",
+                "toast",
+                "order",
+            }
+            below: Any = app.scenes[-2]
+            assert below.viewer is None
+            assert below.board.reading.view == table.view(None)
+        elif scene.name == "table" and scene.viewer is not None and numbers:
+            seen["own"] += 1
+            shown = [node.shown_text() for node in numbers]
+            view = table.view(scene.viewer)
+            mine = [str(view[key][scene.viewer]) for key in ("cash", "guns", "goods")]
+            if scene.director.idle and scene._told == table.decisions:
+                assert shown == mine
+            others = [seat for seat in range(3) if seat != scene.viewer]
+            assert all(scene.board.reading.view["cash"][seat] is None for seat in others)
+
+    robot.after_frame = look
+    Guest(robot, seed=2).play(most=120)
+    assert seen["curtains"] > 20
+    assert seen["own"] > 20
+
+
+def test_the_recap_comes_before_the_question(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app, by="keyboard")
+    guest = Guest(robot, seed=4)
+    for _ in range(60):
+        if app.scene is not None and app.scene.name == "handoff":
+            seat: int = app.scene.seat  # type: ignore[attr-defined]
+            again = table.chronicle.last_decision(seat) >= 0
+            guest._open_curtain()
+            robot.wait(0.6)
+            if again:
+                assert robot.has("dialog", "Since your last turn")
+                robot.act("confirm")
+                robot.step(3)
+                assert not robot.has("dialog", "Since your last turn")
+                return
+        elif not guest.act():
+            robot.step(2)
+    raise AssertionError("nobody came twice")
+
+
+# the menu -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])
+def test_the_menu_stops_the_game_and_lets_it_go_on(make_app: MakeApp, by: str) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, COMPUTER, COMPUTER, COMPUTER)
+    robot = Robot(app, by=by)
+    robot.step(10)
+    if by == "mouse":
+        robot.click("tool", "Menu")
+    else:
+        robot.act("menu")
+    robot.step(2)
+    assert app.scene is not None
+    assert app.scene.name == "pause"
+    stood = table.decisions
+    robot.step(30)
+    assert table.decisions == stood
+    robot.choose("button", "Back to the table")
+    robot.step(30)
+    assert table.decisions > stood
+
+
+def test_the_menu_opens_above_a_question_and_the_question_comes_back(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, COMPUTER, COMPUTER, seed=3)
+    robot = Robot(app, by="keyboard")
+    guest = Guest(robot, seed=8)
+    for _ in range(300):
+        robot.step(2)
+        request = app.scene._asked  # type: ignore[union-attr]
+        if request is not None and request.kind == "market":
+            break
+        guest.act()
+    assert table.requests(0)[0].kind == "market"
+    title = app.desk.modal.label_text()  # type: ignore[union-attr]
+    robot.act("menu")
+    robot.step(2)
+    assert app.scene.name == "pause"  # type: ignore[union-attr]
+    robot.act("cancel")
+    robot.step(3)
+    assert app.scene.name == "table"  # type: ignore[union-attr]
+    assert app.desk.modal is not None
+    assert app.desk.modal.label_text() == title
+
+
+def test_restart_deals_the_same_again(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, COMPUTER, COMPUTER, seed=21)
+    start = table.view(None)
+    robot = Robot(app)
+    robot.step(40)
+    app.scene.menu()  # type: ignore[union-attr]
+    robot.step(2)
+    robot.click("button", "Restart with the same seed")
+    robot.step(2)
+    robot.click("button", "Yes")
+    robot.step()
+    again: Any = app.scene.table  # type: ignore[union-attr]
+    assert again is not table
+    assert again.record.seed == 21
+    assert again.view(None)["site"] == start["site"]
+
+
+def test_the_computer_takes_a_seat_and_gives_it_back(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    house_of(app).budget = 0.001
+    table = table_with(app, ANNA, COMPUTER, COMPUTER, seed=21)
+    robot = Robot(app)
+    robot.step(40)
+    assert table.waiting() == [0]
+    app.scene.menu()  # type: ignore[union-attr]
+    robot.step(2)
+    robot.click("button", "Let the computer play SAMCRO")
+    stood = table.decisions
+    robot.step(60)
+    assert table.decisions > stood + 5
+    app.scene.menu()  # type: ignore[union-attr]
+    robot.step(2)
+    robot.click("button", "Take SAMCRO back (Anna)")
+    robot.step(60)
+    assert table.seats[0] == ANNA
+    assert table.waiting() == [0]
+    assert app.scene.viewer == 0  # type: ignore[union-attr]
+
+
+def test_the_picture_of_a_save_is_the_public_one(make_app: MakeApp) -> None:
+    """Two positions that differ only in what is hidden give the same picture."""
+    pictures = []
+    for hidden in (0, 1):
+        app = make_app("title", settings=instant())
+        table = table_with(app, ANNA, COMPUTER, COMPUTER, seed=21)
+        Robot(app).step(30)
+        table._state.cash[0] += 7 * hidden
+        app.scene.take_seat(0)  # type: ignore[union-attr]
+        data = public_picture(app, app.scene)  # type: ignore[arg-type]
+        picture = read_picture(data)
+        assert picture is not None
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+        assert app.scene.viewer == 0  # type: ignore[union-attr]
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)])
+def test_curtain_and_menu_are_readable(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app("title", size=size, settings=instant(text_scale=scale))
+    table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app)
+    until(robot, "handoff")
+    assert [str(finding) for finding in check_layout(app)] == []
+    robot.click("button", "Menu")
+    robot.step(2)
+    assert [str(finding) for finding in check_layout(app)] == []

@@ -1,0 +1,370 @@
+"""The end of a game, shelves of saves and replays, a replay watched, statistics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mayhem.app.app import App
+from mayhem.app.charts import ticks
+from mayhem.app.film import Film
+from mayhem.app.layout_check import check_layout
+from mayhem.app.picture import public_picture
+from mayhem.app.robot import Robot
+from mayhem.app.settings import Settings
+from mayhem.app.tally import tally
+from mayhem.app.wiring import HouseServices, open_services
+from mayhem.persist.achievements import ACHIEVEMENTS
+from mayhem.persist.record import Sitter
+from mayhem.session.chronicle import may_see
+
+MakeApp = Callable[..., App]
+COMPUTER = Sitter.computer("greedy", "member", "trader")
+SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((3440, 1440), 1.0), ((1920, 1080), 2.0)]
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HouseServices]:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # exports and imports stay here
+    made = open_services(tmp_path / "house", think="here")
+    yield made
+    assert made.house is not None
+    made.house.close()
+
+
+def finished(services: HouseServices, seats: int = 3, seed: int = 5) -> Any:
+    house = services.house
+    assert house is not None
+    table = house.new_table("men_of_mayhem", {"players": seats}, [COMPUTER] * seats, seed)
+    while not table.over:
+        table.step()
+    return table
+
+
+def instant(scale: float = 1.0) -> Settings:
+    return Settings(speed=0.0, notice_seen=True, text_scale=scale)
+
+
+def findings(app: App) -> list[str]:
+    app.step(1 / 60, [])
+    return [str(finding) for finding in check_layout(app, with_contrast=False)]
+
+
+# the end --------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_end_is_readable(make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float) -> None:
+    app = make_app("title", size=size, services=services, settings=instant(scale))
+    for seats in (3, 6):
+        app.reset_to("title")
+        app.push("game_over", table=finished(services, seats))
+        scene: Any = app.scene
+        for page in scene.tabs.pages:
+            scene.tabs.show(page)
+            assert findings(app) == [], (seats, page)
+
+
+def test_blinds_lift_one_by_one_from_the_last_place(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=Settings(notice_seen=True))
+    table = finished(services)
+    app.push("game_over", table=table)
+    robot = Robot(app)
+    scene: Any = app.scene
+    order: list[int] = []
+    for _ in range(600):
+        robot.step()
+        order += [at for at, s in enumerate(scene.standings) if s.goods.visible and at not in order]
+        if scene.director.idle:
+            break
+    assert order == [2, 1, 0]
+    assert robot.has("heading", re.compile("came out on top"))
+
+
+def test_the_end_leads_on(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=instant())
+    table = finished(services)
+    app.push("table", table=table)
+    robot = Robot(app)
+    robot.step(200)
+    assert app.scene is not None
+    assert app.scene.name == "game_over"
+    robot.click("button", "Watch again")
+    robot.step(2)
+    assert app.scene.name == "replay_table"
+    robot.act("cancel")
+    robot.step(2)
+    assert app.scene.name == "game_over"
+    robot.click("button", "Same table again")
+    robot.step(2)
+    again: Any = app.scene
+    assert again.name == "table"
+    assert again.table.seats == table.seats
+    assert again.table.record.seed != table.record.seed
+    house = services.house
+    assert house is not None
+    assert house.keeper is not None
+    [entry] = house.keeper.replays.entries()
+    assert entry.head is not None
+    assert entry.head.status == "finished"
+    assert entry.head.title.endswith("won")
+    assert entry.head.picture is not None
+
+
+def test_the_charts_tell_the_truth(services: HouseServices) -> None:
+    table = finished(services, 4)
+    numbers = tally(table.record.copy())
+    state = table._state
+    assert [row[-1] for row in numbers.series["cash"]] == state.cash
+    assert [row[-1] for row in numbers.series["heat"]] == state.heat
+    assert numbers.points == list(range(7))
+    story = table.story()
+    rolls = list(story.rolls())
+    assert numbers.dice == [rolls.count(face) for face in range(1, 7)]
+    exploits = [sum(counts[seat] for counts in numbers.exploits.values()) for seat in range(4)]
+    assert exploits == [story.about(seat).count("exploit") for seat in range(4)]
+
+
+@pytest.mark.parametrize("highest", [0, 1, 4, 7, 23, 99, 1234])
+def test_axes_end_at_round_numbers_above_everything(highest: int) -> None:
+    marks = ticks(highest)
+    assert marks[0] == 0
+    assert marks[-1] >= highest
+    assert len(marks) <= 7
+
+
+# shelves --------------------------------------------------------------------------------------------------------------
+def save(app: App, services: HouseServices, title: str, seed: int = 5) -> Any:
+    house = services.house
+    assert house is not None
+    table = house.new_table("men_of_mayhem", {"players": 3}, [Sitter.person("Anna"), COMPUTER, COMPUTER], seed)
+    app.push("table", table=table)
+    Robot(app).step(20)
+    table.save(title, public_picture(app, app.scene))  # type: ignore[arg-type]
+    app.reset_to("title")
+    return table
+
+
+def test_a_save_is_renamed_deleted_brought_back_and_gone_on_with(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=instant())
+    table = save(app, services, "First evening")
+    decided = table.decisions
+    app.push("load")
+    robot = Robot(app)
+    robot.step(2)
+    assert robot.has("picture")
+    assert robot.has("heading", "First evening")
+    robot.click("button", "Rename")
+    robot.step(2)
+    robot.click("textfield", "Title of the save")
+    for _ in range(20):
+        robot.press("backspace")
+    robot.type("Second try")
+    robot.click("button", "Done")
+    robot.step(2)
+    assert robot.has("heading", "Second try")
+    robot.click("button", "Delete")
+    robot.step(2)
+    scene: Any = app.scene
+    assert scene.entries == []
+    robot.click("button", "Bring it back")
+    robot.step(2)
+    assert robot.has("heading", "Second try")
+    robot.click("button", "Go on")
+    robot.step(2)
+    loaded: Any = app.scene
+    assert loaded.name == "table"
+    assert loaded.table.decisions == decided
+
+
+def test_a_save_goes_out_and_comes_back(make_app: MakeApp, services: HouseServices, tmp_path: Path) -> None:
+    app = make_app("title", services=services, settings=instant())
+    save(app, services, "Carry me")
+    app.push("load")
+    robot = Robot(app)
+    robot.step(2)
+    robot.click("button", "Export")
+    robot.step(2)
+    robot.click("button", "Done")
+    robot.step(2)
+    assert [path.name for path in tmp_path.glob("*.mayhem")] == ["carry-me.mayhem"]
+    robot.click("button", "Import")
+    robot.step(2)
+    robot.click("button", "carry-me.mayhem")
+    robot.step(2)
+    scene: Any = app.scene
+    assert len(scene.entries) == 2
+
+
+def test_a_broken_file_is_listed_with_its_trouble(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    assert house.keeper is not None
+    house.keeper.saves.folder.mkdir(parents=True, exist_ok=True)
+    (house.keeper.saves.folder / "odd.mayhem").write_bytes(b"not a game")
+    app = make_app("load", services=services, settings=instant())
+    robot = Robot(app)
+    assert robot.has("row", re.compile("odd.mayhem"))
+    assert "disabled" in robot.find("button", "Go on").states
+    robot.click("button", "Import")
+    robot.step(2)
+    robot.click("textfield", "Folder and file name")
+    robot.type("/no/such/file")
+    robot.click("button", "Import")
+    robot.step(2)
+    assert app.desk.toasts.children
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_shelves_are_readable(make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float) -> None:
+    app = make_app("title", size=size, services=services, settings=instant(scale))
+    for name in ("load", "replays"):
+        app.push(name)
+        assert findings(app) == [], f"{name}, empty"
+        app.pop()
+    save(app, services, "An evening with a title as long as people like to write them")
+    finished(services).close()
+    for name in ("load", "replays"):
+        app.push(name)
+        assert findings(app) == [], name
+        app.pop()
+
+
+# replays --------------------------------------------------------------------------------------------------------------
+def test_every_control_of_a_replay_works(make_app: MakeApp, services: HouseServices) -> None:
+    record = finished(services).record.copy()
+    app = make_app("title", services=services, settings=instant())
+    app.push("replay_table", record=record)
+    robot = Robot(app)
+    robot.step(2)
+    scene: Any = app.scene
+    film: Film = scene.film
+    robot.click("button", "Step ›")
+    assert film.index == 1
+    robot.click("button", "Round »")
+    assert film.view(None)["round"] == 2
+    second = film.index
+    robot.click("button", "Turn »")
+    assert film.index > second
+    robot.click("button", "« Turn")
+    robot.click("button", "‹ Step")
+    assert film.index < second
+    robot.click("button", "Round »")
+    robot.click("button", "Round »")
+    robot.click("button", "« Round")
+    assert film.index == second
+    robot.click("button", "Play")
+    robot.wait(1.0)
+    assert film.index > second
+    robot.click("button", "Pause")
+    paused = film.index
+    robot.wait(0.5)
+    assert film.index == paused
+    scene.slider.set_amount(float(film.length))
+    robot.step(2)
+    assert film.index == film.length
+    robot.click("button", "Log")
+    robot.step(2)
+    row = robot.find_all("row")[4]
+    robot.click("row", row.label)
+    robot.step(2)
+    assert film.index < second
+
+
+def test_open_blinds_show_all_and_a_seat_sees_its_own_only(services: HouseServices) -> None:
+    table = finished(services, 4)
+    film = Film(table.record.copy())
+    film.index = film.length // 2
+    state = film.replay.state_at(film.index)
+    assert film.view(None)["cash"] == state.cash
+    assert any(not may_see(entry.event, None) for entry in film.log(None))
+    film.open = False
+    assert film.view(None)["cash"] == [None] * 4
+    assert all(may_see(entry.event, None) for entry in film.log(None))
+    for seat in range(4):
+        view = film.view(seat)
+        assert [value is not None for value in view["cash"]] == [other == seat for other in range(4)]
+        assert all(may_see(entry.event, seat) for entry in film.log(seat))
+
+
+def test_through_one_seats_eyes_nothing_hidden_shows(make_app: MakeApp, services: HouseServices) -> None:
+    record = finished(services, 3).record.copy()
+    app = make_app("title", services=services, settings=instant())
+    app.push("replay_table", record=record, index=60)
+    robot = Robot(app)
+    scene: Any = app.scene
+    scene.eyes.go(3)  # the second seat
+    assert scene.viewer == 1
+    for _ in range(25):
+        scene.step()
+        robot.step()
+        reading = scene.board.reading
+        assert reading.view == scene.film.replay.view_at(scene.film.index, 1)
+        assert reading.view["cash"][0] is None
+
+
+def test_play_on_from_a_moment_of_a_replay(make_app: MakeApp, services: HouseServices) -> None:
+    record = finished(services).record.copy()
+    app = make_app("title", services=services, settings=instant())
+    app.push("replay_table", record=record, index=50)
+    robot = Robot(app)
+    robot.step(2)
+    robot.click("button", "Play on from here")
+    robot.step(2)
+    robot.click("button", re.compile("Mayans"))
+    table: Any = app.scene.table  # type: ignore[union-attr]
+    assert table.seats[1].human
+    assert table.record.decisions[:50] == record.decisions[:50]
+    assert table.record.id != record.id
+
+
+# statistics -----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_statistics_are_readable(
+    make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app("title", size=size, services=services, settings=instant(scale))
+    house = services.house
+    assert house is not None
+    for full in (False, True):
+        if full:
+            for seed in (1, 2, 3):
+                table = finished(services, 3, seed)
+                table.record.seats[0] = Sitter.person("Anna")
+                house.statistics.add(table.story())
+        app.push("statistics")
+        scene: Any = app.scene
+        for page in scene.tabs.pages:
+            scene.tabs.show(page)
+            assert findings(app) == [], (full, page)
+        app.pop()
+
+
+def test_statistics_can_be_forgotten_after_a_question(make_app: MakeApp, services: HouseServices) -> None:
+    finished(services)
+    house = services.house
+    assert house is not None
+    assert house.statistics.of("men_of_mayhem").watched == 1
+    app = make_app("title", services=services, settings=instant())
+    app.push("statistics")
+    robot = Robot(app)
+    robot.step(2)
+    robot.click("button", "Forget everything")
+    robot.step(2)
+    robot.click("button", "No")
+    assert house.statistics.of("men_of_mayhem").watched == 1
+    robot.click("button", "Forget everything")
+    robot.step(2)
+    robot.click("button", "Yes")
+    assert house.statistics.of("men_of_mayhem").watched == 0
+
+
+def test_all_deeds_are_listed(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("statistics", services=services, settings=instant())
+    scene: Any = app.scene
+    scene.tabs.show("achievements")
+    app.step(1 / 60, [])
+    deeds = [deed for deed in ACHIEVEMENTS if deed.game == "men_of_mayhem"]
+    assert sum(node.role == "achievement" for node in scene.tabs.walk()) == len(deeds)
