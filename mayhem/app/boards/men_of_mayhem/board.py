@@ -16,6 +16,7 @@ from mayhem.app.boards.men_of_mayhem.show import HEIGHT, Show
 from mayhem.app.boards.men_of_mayhem.side import Side
 from mayhem.app.boards.men_of_mayhem.story import Story
 from mayhem.app.boards.men_of_mayhem.tile import EmergencyRoom, Tile
+from mayhem.app.boards.men_of_mayhem.waste import waste
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
@@ -23,7 +24,7 @@ from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import Message, msg
-from mayhem.kernel.game import Request
+from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.anim.steps import Step
@@ -219,6 +220,17 @@ class Board:
     def ask(self, request: Request) -> None:
         """The person in front owes this decision."""
         self.asks.begin(request)
+
+    def careful(self, choice: Choice, go: Callable[[], Any], most: int = 0) -> None:
+        """Goes on, unless it would be waste and the person wants to be warned: then it asks first."""
+        seat, app = self.seat, self.scene.app
+        doubt = None
+        if app.settings.warnings and seat is not None and self.reading is not None:
+            doubt = waste(self.reading, seat, choice, most)
+        if doubt is None:
+            go()
+        else:
+            app.confirm(msg("board.waste_title"), doubt, go)
 
     def offer(self, request: Request) -> None:
         """The person wants to make an offer."""

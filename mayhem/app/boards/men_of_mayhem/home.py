@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.men_of_mayhem.rivals import heat_track, order_coins, recruit_pool
+from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -73,7 +73,9 @@ class Goods(Node):
 
     def show(self, reading: Reading, seat: int) -> None:
         goods = reading.goods(seat)
-        shown = (goods, self._w, self._h)
+        # The words beside the icons are as large as the longest of them can be.
+        share = min(1.0, 1.15 / self.stage.text_scale) if self.stage is not None else 1.0
+        shown = (goods, self._w, self._h, share)
         if shown == self._shown:
             return
         self._shown = shown
@@ -93,7 +95,16 @@ class Goods(Node):
             number.name = f"own {word}"
             self.add(number)
             self.add(
-                Text(msg(f"men_of_mayhem.item.{word}"), "caption", size=19, fit=True, x=130, y=y, w=w - 138, h=row)
+                Text(
+                    msg(f"men_of_mayhem.item.{word}"),
+                    "caption",
+                    size=19 * share,
+                    fit=True,
+                    x=130,
+                    y=y,
+                    w=w - 138,
+                    h=row,
+                )
             )
 
 
@@ -147,4 +158,6 @@ class Identity(Widget):
         limit = reading.limit(heat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
+        lines.append(text(msg("board.orders", orders=reading.view["tokens"][seat] or 0)))
+        lines.append(text(dudes_tip(reading, seat)))
         return Tip("\n".join(lines), self.label)

@@ -142,7 +142,7 @@ class Orders:
         request = self.request
         if request is not None:
             self.stop_targeting()
-            self.board.scene.decide(request, choice)
+            self.board.careful(choice, lambda: self.board.scene.decide(request, choice))
 
     def _refusal(self, choice: Choice) -> Label | None:
         request = self.request
@@ -153,6 +153,7 @@ class Orders:
     # dudes in the hand ------------------------------------------------------------------------------------------------
     def grab(self, dude: Dude) -> DragSpec | None:
         """One dude, more of its kind by the wheel, or the selection it belongs to."""
+        dude.pick = self.toggle
         return DragSpec(
             lambda: self._load(dude),
             ghost=lambda: load_ghost(self._reading(), self.board.seat or 0, self._load(dude)),
@@ -190,6 +191,14 @@ class Orders:
             if dude not in self._selected:
                 dude.select(True)
                 self._selected.append(dude)
+
+    def toggle(self, dude: Dude, on: bool) -> None:
+        """A dude joins those that ride together, or stays behind: by keys and pads."""
+        if on:
+            self.select([dude], True)
+        elif dude in self._selected:
+            dude.select(False)
+            self._selected.remove(dude)
 
     def clear_selection(self) -> None:
         for dude in self._selected:

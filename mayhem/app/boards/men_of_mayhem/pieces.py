@@ -10,6 +10,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import Message, msg, msgn
@@ -45,6 +46,15 @@ class Dude(Widget):
         self._w, self._h = w * scale, h * scale
         self.wish = (self._w, self._h)
         self.selected = False
+        self.pick: Callable[[Dude, bool], None] | None = None
+
+    def on_action(self, act: Act) -> bool:
+        """More: rides with the others that are chosen; less: stays."""
+        if act.action in ("more", "less") and self.pick is not None:
+            if act.pressed:
+                self.pick(self, act.action == "more")
+            return True
+        return super().on_action(act)
 
     def arrange(self) -> None:
         self._picture.place(0, 0, self._w, self._h)

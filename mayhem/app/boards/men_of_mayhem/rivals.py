@@ -11,7 +11,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.i18n import msg, text
+from mayhem.i18n import Message, msg, text
 
 HEAT_SLOTS = 4
 
@@ -62,6 +62,19 @@ def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
                  h=size, role=None)
         )  # fmt: skip
     return row
+
+
+def dudes_tip(reading: Reading, seat: int) -> Message:
+    """Where a gang's dudes are: on the table, injured, in the pool."""
+    places = range(reading.locs)
+    return msg(
+        "board.dudes_tip",
+        standing=dudes_words(
+            sum(reading.members(seat, loc) for loc in places), sum(reading.prospects(seat, loc) for loc in places)
+        ),
+        injured=dudes_words(reading.members(seat, reading.locs), reading.prospects(seat, reading.locs)),
+        pool=dudes_words(reading.view["pool_mem"][seat], reading.view["pool_pro"][seat]),
+    )
 
 
 class RivalPanel(Widget):
@@ -165,6 +178,9 @@ class RivalPanel(Widget):
         limit = reading.limit(heat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
+        tokens = view["tokens"][seat]
+        lines.append(text(msg("board.orders_hidden") if tokens is None else msg("board.orders", orders=tokens)))
+        lines.append(text(dudes_tip(reading, seat)))
         known = reading.known(seat)
         if known is not None:
             lines.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.strip import strips
 from mayhem.app.gfx.drawn import Baked
@@ -155,6 +155,10 @@ class Tile(Widget):
         if place is not None and place.heat:
             lines.append(text(msg("board.hot_tip", heat=place.heat)))
         lines.append(text(self._telling(reading)))
+        for seat in reading.gangs_at(self.loc):
+            dudes = dudes_words(reading.members(seat, self.loc), reading.prospects(seat, self.loc))
+            force = 2 * reading.members(seat, self.loc) + reading.prospects(seat, self.loc)
+            lines.append(text(msg("board.here_tip", gang=reading.gang_name(seat), dudes=dudes, force=force)))
         exploiter = reading.exploited_by(self.loc)
         if exploiter is not None:
             lines.append(text(msg("board.exploited_by", gang=reading.gang_name(exploiter))))

@@ -1,0 +1,181 @@
+"""What a person does at the table: selections, stacks, warnings for waste; and what they may not learn there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from mayhem.app.boards.men_of_mayhem.pieces import Dude
+from mayhem.app.robot import Robot, Seen
+from mayhem.games.men_of_mayhem.verbs import V_DONE, V_PULL, V_RIDE, V_TRAFFIC
+from mayhem.session.table import Table
+from tests.app.positions import headless, open_table, table_at
+from tests.app.test_secrecy import tip_words
+
+
+def crowded(table: Table) -> int:
+    """The person's seat, whose clubhouse then holds at least two Members and two Prospects."""
+    seat = next(at for at, sitter in enumerate(table.seats) if sitter.human)
+    state = table._state
+    home = seat * state.locs + seat
+    state.mem[home] = max(state.mem[home], 2)
+    state.pro[home] = max(state.pro[home], 2)
+    return seat
+
+
+def dudes_at(scene: Any, loc: int, prospect: bool) -> list[Dude]:
+    return [d for d in scene.board._own_dudes() if d.loc == loc and d.prospect == prospect]
+
+
+def seen(robot: Robot, node: Any) -> Seen:
+    return next(thing for thing in robot.see() if thing.node is node)
+
+
+def free_tile(scene: Any, src: int) -> Any:
+    """A tile where the law lets the person ride."""
+    rides = [choice for choice in scene.board.orders._legal if choice[0] == V_RIDE and choice[1] == src]
+    return next(tile for loc, tile in scene.board.tiles.items() if any(choice[2] == loc for choice in rides))
+
+
+def test_keys_mix_members_and_prospects_in_one_ride() -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        scene = open_table(app, table)
+        robot = Robot(app, by="keyboard")
+        member, prospect = dudes_at(scene, home, False)[0], dudes_at(scene, home, True)[0]
+        for dude in (member, prospect):
+            app.desk.focus_on(dude)
+            robot.act("more")
+        load = scene.board.orders._load(member)
+        assert (load.members, load.prospects) == (1, 1)
+        app.desk.focus_on(prospect)
+        robot.act("less")
+        assert scene.board.orders._load(member).prospects == 0
+
+
+def test_a_rubber_band_takes_a_mixed_group_along() -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        scene = open_table(app, table)
+        dudes = [d for d in scene.board._own_dudes() if d.loc == home]
+        scene.board._select(dudes, False)
+        target = free_tile(scene, home)
+        before = table.decisions
+        robot = Robot(app)
+        robot.drag(seen(robot, dudes[0]), seen(robot, target))
+        assert table.decisions == before + 1
+        state = table._state
+        assert state.mem[home * state.locs + target.loc] >= sum(not d.prospect for d in dudes)
+        assert state.pro[home * state.locs + target.loc] >= sum(d.prospect for d in dudes)
+
+
+def test_the_wheel_counts_a_stack() -> None:
+    """Take one Member, turn the wheel once, drop: two have ridden."""
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        scene = open_table(app, table)
+        target = free_tile(scene, home)
+        state = table._state
+        slot = home * state.locs + target.loc
+        before = state.mem[slot]
+        robot = Robot(app)
+        start = seen(robot, dudes_at(scene, home, False)[0]).rect.center
+        goal = seen(robot, target).rect.center
+        robot.move(*start)
+        robot.step()
+        robot.button(True, *start)
+        robot.step()
+        for at in range(1, 6):
+            robot.move(start[0] + (goal[0] - start[0]) * at / 5, start[1] + (goal[1] - start[1]) * at / 5, held=True)
+            robot.step()
+        robot.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+        robot.step()
+        robot.button(False, *goal)
+        robot.step()
+        assert table._state.mem[slot] == before + 2
+
+
+@pytest.mark.parametrize("warned", [True, False])
+def test_selling_nothing_is_asked_about(warned: bool) -> None:
+    with headless(warnings=warned) as app:
+        table = table_at("market", 3)
+        open_table(app, table)
+        robot = Robot(app)
+        before = table.decisions
+        robot.choose("button", "Fist on the table")
+        assert (table.decisions == before) == warned
+        if warned:
+            robot.choose("button", "Yes")
+            assert table.decisions == before + 1
+
+
+def test_heat_that_would_disband_is_asked_about() -> None:
+    with headless() as app:
+        table = table_at("market", 3)
+        seat = next(at for at, sitter in enumerate(table.seats) if sitter.human)
+        state = table._state
+        state.heat[seat] = 4
+        for loc in range(state.locs):
+            state.mem[seat * state.locs + loc] = 0
+        state.er_mem[seat] = 0
+        scene = open_table(app, table)
+        asked: list[Any] = []
+        scene.board.careful((V_TRAFFIC, 1), lambda: asked.append("went on"))
+        app.step(1 / 60, [])
+        assert asked == []
+        scene.board.careful((V_DONE,), lambda: asked.append("went on"))
+        assert asked == ["went on"]
+
+
+def everything_said(app: Any) -> list[str]:
+    """Every word on the screen, and every tooltip."""
+    words = Robot(app).texts()
+    for node in app.stage.perceivable():
+        words += tip_words(node)
+    return words
+
+
+@pytest.mark.parametrize("kind", ["order", "exploit", "backup", "guns", "market", "deal"])
+def test_the_screen_does_not_depend_on_what_is_hidden(kind: str) -> None:
+    """The same position twice, with other goods behind the rivals' blinds and another deck: not a word differs."""
+    said = []
+    for extra in (0, 3):
+        table = table_at(kind, 4)
+        state = table._state
+        for rival, sitter in enumerate(table.seats):
+            if not sitter.human:
+                for pile in (state.cash, state.guns, state.goods):
+                    pile[rival] += extra
+        if extra:
+            state.deck.reverse()
+        with headless() as app:
+            open_table(app, table)
+            said.append(everything_said(app))
+    assert said[0] == said[1]
+    assert said[0]
+
+
+def test_closed_fists_look_alike() -> None:
+    """Two tables that differ only in what a rival holds in a closed fist."""
+    said, held = [], set()
+    for last in (False, True):
+        table = table_at("guns", 4, least=30)
+        mine = next(r for r in table.pending() if r.kind == "guns" and table.seats[r.seat].human)
+        rival = next((r for r in table.pending() if r.kind == "guns" and r.seat != mine.seat), None)
+        assert rival is not None
+        state = table._state
+        state.guns[rival.seat] = max(1, state.guns[rival.seat])
+        choices = sorted(choice for choice in table.legal(rival) if choice[0] == V_PULL)
+        choice = choices[-1 if last else 0]
+        held.add(choice)
+        table.submit(rival.seat, rival.id, choice)
+        with headless() as app:
+            open_table(app, table)
+            said.append(everything_said(app))
+    assert len(held) == 2
+    assert said[0] == said[1]
