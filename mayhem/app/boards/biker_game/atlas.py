@@ -29,7 +29,12 @@ NUDGES: dict[str, Point] = {
     "ID": (0, 4),
     "NY": (-4, 2),
     "AZ": (4, -26),
-    "WV": (-6, 6),
+    "WV": (-6, 2),
+    "VA": (8, -7),
+    "NC": (2, 6),
+    "TN": (0, 3),
+    "AR": (0, 5),
+    "MO": (0, -6),
 }
 MARGIN = 14.0  # sea around the land, in map units
 EAST = 92.0  # more sea in the east, where small states have their plates

@@ -231,7 +231,7 @@ class Map(Widget):
     def piece(self) -> float:
         """How large pieces are: they grow less than the land, and with the text."""
         scale = self.stage.text_scale if self.stage is not None else 1.0
-        return float(self.zoom**0.5 * grown(scale, 0.3))
+        return float(self.zoom**0.5 * grown(scale, 0.2))
 
     def arrange(self) -> None:
         self._window.place(0, 0, self._w, self._h)
