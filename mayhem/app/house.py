@@ -49,6 +49,7 @@ class House:
         self._think = think
         self._statistics: Statistics | None = None
         self._advisers: dict[str, Player] = {}
+        self._tables: list[Table] = []  # that were opened here and may still be open
         self._lock: Lock | None = None
         if paths is not None:
             self._lock = Lock(paths.lock)
@@ -67,18 +68,28 @@ class House:
         self._put_away()
         from mayhem.session.table import Table
 
-        return Table.new(
+        table = Table.new(
             game, config, sitters, seed, keeper=self.keeper, players=self.computers.maker(game, seed),
             budget=self.budget, on_end=self._ended,
         )  # fmt: skip
+        self._tables.append(table)
+        return table
 
     def open_table(self, opened: Opened, ops: int = 0) -> Table:
         from mayhem.session.table import Table
 
-        return Table(
+        table = Table(
             opened, keeper=self.keeper, ops=ops, players=self.computers.maker(opened.game, opened.record.seed),
             budget=self.budget, on_end=self._ended,
         )  # fmt: skip
+        self._tables.append(table)
+        return table
+
+    def _clear_tables(self) -> None:
+        """Whoever left a table without closing it (an error took its scene away) must not keep writing its journal."""
+        for table in self._tables:
+            table.close()
+        self._tables.clear()
 
     def load(self, path: Path) -> Table:
         """A named save, gone on with. Trouble if it cannot be opened."""
@@ -95,6 +106,7 @@ class House:
 
     def _put_away(self) -> None:
         """What is still running becomes a replay, from which it can be gone on with."""
+        self._clear_tables()
         if self.keeper is not None and self.keeper.can_resume():
             self.keeper.tidy(keep=ALL)
             self.notices.append(Notice("house.put_away"))
@@ -114,6 +126,7 @@ class House:
         """The game that was played last, exactly where it was."""
         if self.keeper is None:
             return None
+        self._clear_tables()
         found: Resumed | None = self.keeper.resume_latest()
         return self.open_table(found.opened, found.ops) if found is not None else None
 
@@ -177,6 +190,7 @@ class House:
                 file.write(time.strftime("%Y-%m-%d %H:%M:%S ") + text.rstrip() + "\n")
 
     def close(self) -> None:
+        self._clear_tables()
         if self._computers is not None:
             self._computers.close()
         if self._lock is not None:

@@ -81,6 +81,19 @@ def test_continue_in_the_middle_of_a_throwdown(make_app: MakeApp, services: Hous
     assert resumed.pending() == asked
 
 
+def test_an_error_at_the_table_loses_nothing(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=fast())
+    table = begin(app, [COMPUTER] * 4, 40)
+    before = table.decisions
+    app.show_error(RuntimeError("boom"))
+    app.step(1 / 60, [])
+    button: Any = Robot(app).find("button", "Continue from last autosave").node
+    button.activate()
+    assert app.scene is not None
+    assert app.scene.name == "table"
+    assert app.scene.table.decisions == before  # type: ignore[attr-defined]
+
+
 def test_a_new_game_puts_the_old_one_away_as_a_replay(make_app: MakeApp, services: HouseServices) -> None:
     app = make_app("title", services=services, settings=fast())
     wire(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -144,8 +144,20 @@ class ShelfScene(Scene):
             self._facts.add(Text(entry.path.name, "subheading", wrap=True, role="heading"))
             self._facts.add(Text(words, "body", colour="warn", wrap=True))
             return
-        self._facts.add(*head_facts(entry.head))
+        self._facts.add(*head_facts(entry.head, self._gangs(entry)))
         self._scroll.scroll_to(0.0)
+
+    def _gangs(self, entry: Entry) -> list[str]:
+        """Which gang sits where; the heads of finished games do not say it, their records do."""
+        shelf = self.shelf()
+        if shelf is None or entry.head is None or any("gang" in row for row in entry.head.standings or []):
+            return []
+        try:
+            config = shelf.read(entry.path)[1].config
+        except Trouble:
+            return []  # what is wrong with it is told when it is opened
+        gangs = config.get("gangs")
+        return [gang for gang in gangs if isinstance(gang, str)] if isinstance(gangs, list) else []
 
     # doing ------------------------------------------------------------------------------------------------------------
     def _tried(self, work: Callable[[], Any]) -> Any:
@@ -302,7 +314,7 @@ def title_words(head: Head) -> str:
     return head.title
 
 
-def head_facts(head: Head) -> list[Node]:
+def head_facts(head: Head, gangs: Sequence[str] = ()) -> list[Node]:
     """Picture, title, dates, and the gangs as far as everybody may know them."""
     rows: list[Node] = []
     surface = read_picture(head.picture)
@@ -318,7 +330,10 @@ def head_facts(head: Head) -> list[Node]:
     rows.append(Text(msg("shelf.saved", date=date_words(head.saved)), "small", wrap=True))
     rows.append(BrassRule())
     standings = head.standings or [{"seat": seat} for seat in range(len(head.seats))]
-    rows += [_seat_row(head, row) for row in standings if 0 <= int(row.get("seat", -1)) < len(head.seats)]
+    for row in standings:
+        seat = row.get("seat")
+        if type(seat) is int and 0 <= seat < len(head.seats):
+            rows.append(_seat_row(head, {"gang": gangs[seat], **row} if seat < len(gangs) else row))
     return rows
 
 
