@@ -31,9 +31,10 @@ def freeze(kind: str, python: list[str] | None = None) -> Path:
     out = work / "out"
     shutil.rmtree(out, ignore_errors=True)
     shutil.rmtree(recipe.SCRATCH / "spec" / kind, ignore_errors=True)
+    work.mkdir(parents=True, exist_ok=True)
     command = [
         *(python or [sys.executable]), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
         "--distpath", str(out), "--workpath", str(work / "work"), str(recipe.ROOT / "packaging" / "mayhem.spec"),
     ]  # fmt: skip
-    subprocess.run(command, cwd=recipe.SCRATCH, env=surroundings(MAYHEM_KIND=kind), check=True)
+    subprocess.run(command, cwd=work, env=surroundings(MAYHEM_KIND=kind), check=True)
     return out / recipe.NAME
