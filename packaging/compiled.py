@@ -17,6 +17,7 @@ import argparse
 import ast
 import base64
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -29,10 +30,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "mayhem"
-SHARED = f"{PACKAGE}.native"  # all compiled code; the modules' own .so files only open their part of it
+GROUP = f"{PACKAGE}.native"
+SHARED = f"{GROUP}__mypyc"  # the module with all compiled code; the others' own .so files only open their part of it
 # Folders of which every module is compiled, but for these.
 HOT = ("mayhem/games/men_of_mayhem", "mayhem/games/men_of_mayhem/frames", "mayhem/ai/men_of_mayhem")
-SINGLE = ("mayhem/kernel/dice.py", "mayhem/kernel/rng.py", "mayhem/ai/search.py")
+# Not the search that runs them: its loop is where other threads and Ctrl-C get their turn, which compiled code never
+# gives; it costs a fifteenth of the speed.
+SINGLE = ("mayhem/kernel/dice.py", "mayhem/kernel/rng.py")
 LEFT_OUT = {
     "__init__.py": "packages stay ordinary folders",
     "game.py": "the public door looks at choices of any type before it trusts them; compiled, it would coerce them",
@@ -46,6 +50,16 @@ NO_CONSTANT = ("TypeVar", "NewType", "ParamSpec")  # calls that make types
 
 class CompileError(Exception):
     """What mypyc or the C compiler said."""
+
+
+def missing_tools() -> list[str]:
+    """What compiling needs and this machine has not."""
+    missing = [name for name in ("mypyc", "setuptools") if importlib.util.find_spec(name) is None]
+    if shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0]) is None and sys.platform != "win32":
+        missing.append("a C compiler")
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        missing.append("Python.h")
+    return missing
 
 
 def hot_modules(tree: Path) -> list[str]:
@@ -118,12 +132,14 @@ def _replace(lines: list[bytes], node: ast.stmt | ast.expr, words: str) -> None:
 
 
 # Compiling ----------------------------------------------------------------------------------------------------------
-def add_compiled(tree: Path, optimise: str = "3") -> list[Path]:
+def add_compiled(tree: Path, optimise: str = "2") -> list[Path]:
     """Compiles the hot modules of the `mayhem/` in a tree for the Python that runs this, and lays the results beside
     the Python files. Returns them. A tree that others edit is refused."""
     tree = tree.resolve()
     if (tree / ".git").exists() or tree == ROOT:
         raise CompileError(f"{tree} is a source tree, where compiled files would hide later edits: give a copy of it")
+    if missing := missing_tools():
+        raise CompileError(f"compiling needs {', '.join(missing)}")
     for old in (tree / PACKAGE).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
         old.unlink()
     with tempfile.TemporaryDirectory(prefix="mayhem-compile-") as folder:
@@ -153,7 +169,7 @@ def _compile_here(optimise: str, places: list[str]) -> None:
     from setuptools import Distribution
 
     paths = ["--config-file=mypy.ini", *places]
-    parts = mypycify(paths, opt_level=optimise, debug_level="0", target_dir="c", group_name=SHARED)
+    parts = mypycify(paths, opt_level=optimise, debug_level="0", target_dir="c", group_name=GROUP)
     for part in parts:
         if sys.platform.startswith("linux"):
             part.extra_link_args.append("-Wl,-s")
@@ -223,7 +239,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compile the rules and the thinking for this Python and system.")
     parser.add_argument("--out", type=Path, help="a copy of mayhem/ goes here (default: .scratch/compiled)")
     parser.add_argument("--wheel", type=Path, help="make a compiled wheel of this one instead")
-    parser.add_argument("--optimise", choices=("0", "1", "2", "3"), default="3", help="level of the C compiler")
+    parser.add_argument("--optimise", choices=("0", "1", "2", "3"), default="2", help="level of the C compiler")
     args = parser.parse_args(given)
     try:
         if args.wheel is not None:

@@ -75,9 +75,8 @@ def thoughts(rules: Any, positions: list[Any]) -> list[Any]:
     for i, state in enumerate(positions):
         agent = THINKERS[i % len(THINKERS)]
         request = rules.pending(state)[0]
-        choice, reason = make(agent, rules, i).choose(
-            rules.view(state, request.seat), [request], Budget(seconds=None, iterations=24)
-        )
+        view = json.loads(json.dumps(rules.view(state, request.seat)))  # as it reaches the worker
+        choice, reason = make(agent, rules, i).choose(view, [request], Budget(iterations=24))
         found.append([agent, choice, *reason[:2], *(None if part is None else repr(part) for part in reason[2:])])
     return found
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import ast
 import base64
 import hashlib
-import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -132,12 +130,7 @@ def test_a_wheel_with_compiled_modules_is_whole(tmp_path: Path, monkeypatch: pyt
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tree with compiled modules, the assets and some of the tests. Not optimised: that is no matter of results."""
-    missing = [name for name in ("mypyc", "setuptools") if importlib.util.find_spec(name) is None]
-    if shutil.which((sysconfig.get_config_var("CC") or "cc").split()[0]) is None:
-        missing.append("a C compiler")
-    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
-        missing.append("Python.h")
-    if missing:
+    if missing := compiled.missing_tools():
         pytest.skip(f"compiling needs {', '.join(missing)}")
     tree = compiled.copy(tmp_path_factory.mktemp("compiled"))
     made = compiled.add_compiled(tree, optimise="0")
@@ -164,7 +157,7 @@ def test_compiled_and_interpreted_play_and_think_the_same(built: Path) -> None:
     interpreted, native = told[ROOT], told[built]
     assert interpreted.pop("compiled") == []
     names = {place.removesuffix(".py").replace("/", ".") for place in compiled.hot_modules(built)}
-    assert set(native.pop("compiled")) == {*names, "mayhem.native__mypyc"}
+    assert set(native.pop("compiled")) == {*names, compiled.SHARED}
     assert interpreted.keys() == native.keys()
     for part, said in interpreted.items():
         assert native[part] == said, part
