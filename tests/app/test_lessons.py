@@ -46,7 +46,7 @@ def test_every_text_is_there_and_short(name: str, make_app: MakeApp) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_task_has_an_answer_of_its_own_to_wrong_moves(name: str) -> None:
     for step in find_lesson(name).steps:
-        if step.task and step.do[0] != {"do": "traffic"}:
+        if step.task:
             assert step.wrong, step.say
 
 
@@ -139,6 +139,7 @@ def test_a_wrong_answer_in_a_dialog_asks_again(make_app: MakeApp) -> None:
         robot.step()
     sheet = robot.app.desk.modal
     assert sheet is not None
+    pupil.turn(sheet.steppers[0], 1)  # type: ignore[attr-defined]
     pupil.use(sheet.buttons[True])  # type: ignore[attr-defined]
     robot.step(5)
     assert pupil.scene.coach._words.shown_text() == i18n.t("lesson.market.sell_three")
@@ -156,6 +157,33 @@ def test_nothing_can_be_taken_back_and_nothing_done_while_the_coach_speaks(make_
     assert scene.table.decisions == 0
     assert robot.app.desk.modal is None
     assert i18n.t("lesson.read_first") in robot.texts()
+
+
+def test_the_menu_can_be_clicked_above_a_dialog(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "market", "mouse")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=4)
+    robot.step(10)
+    assert robot.app.desk.modal is not None
+    pupil.use(pupil.scene.coach.menu)
+    robot.click("button", i18n.t("lesson.menu_go_on"))
+    robot.step(5)
+    pupil.learn()
+    assert progress.done(robot.app, "market")
+
+
+def test_no_deal_while_the_coach_speaks_and_f2_opens_what_it_is_about(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "deals", "keyboard")
+    robot.act("deal")
+    robot.step(2)
+    assert robot.app.desk.modal is None
+    robot.act("rules")
+    robot.step(2)
+    assert robot.find("rule", i18n.t("rules.m11.1.title")).states >= {"selected"}
+    robot.act("cancel")
+    robot.step(3)
+    Pupil(robot).learn()
+    assert progress.done(robot.app, "deals")
 
 
 # --- leaving and coming back ------------------------------------------------------------------------------------------

@@ -76,15 +76,17 @@ class LessonScene(TableScene):
         lesson = self.lesson
         texts: list[Label] = [lesson.words(say) for say in lesson.all_says()]
         texts += [msg("lesson.not_now", task=lesson.words(step.say)) for step in lesson.steps if step.task]
-        return [*texts, msg("lesson.finished")]
+        return [*texts, msg("lesson.finished"), msg("lesson.finished_all")]
 
     def enter(self) -> None:
         super().enter()
+        self.desk.on_shelf = self.coach
         self.root.request_layout()
 
     def leave(self) -> None:
         self.clear_desk()
         self.desk.shelf = 0.0
+        self.desk.on_shelf = None
         super().leave()
 
     # the course -------------------------------------------------------------------------------------------------------
@@ -167,7 +169,7 @@ class LessonScene(TableScene):
         self.board.stop()
         progress.finish(self.app, self.lesson.name)
         last = self.lesson.number == max(lesson.number for lesson in all_lessons(self.lesson.game))
-        self.coach.say(msg("lesson.finished"), waits=True)
+        self.coach.say(msg("lesson.finished_all" if last else "lesson.finished"), waits=True)
         self.coach.next.set_label(msg("lesson.to_list" if last else "lesson.next_lesson"))
         self.coach.more.visible = not last
         self.coach.more.on_activate = self.app.pop
@@ -206,7 +208,7 @@ class LessonScene(TableScene):
         else:
             words = msg("lesson.not_now", task=self.lesson.words(step.say) if step is not None else "")
         self.app.play("ui.refuse")
-        self.coach.say(words, waits=False, wrong=True)
+        self.coach.say(words, waits=step is not None and step.speech, wrong=True)
         self.desk.narrate(str(self.coach._words.text))
         self._asked = None
         self.board.stop()
@@ -232,6 +234,17 @@ class LessonScene(TableScene):
     def undo(self) -> None:
         self.desk.refuse(msg("lesson.no_undo"))
 
+    def deal(self) -> None:
+        if self.run.step is not None and self.run.step.speech:
+            self.desk.refuse(msg("lesson.read_first"))
+        else:
+            super().deal()
+
+    def rules(self) -> None:
+        """At what was just refused, or at what the coach talks about."""
+        step = self.run.step
+        self.app.open_rule(self.desk.toasts.rule or (step.rules[0] if step is not None and step.rules else None))
+
     def hint(self) -> None:
         """Says again what is to be done."""
         step = self.run.step
@@ -254,8 +267,7 @@ class LessonScene(TableScene):
         if what == "again":
             self.app.replace("lesson", lesson=self.lesson.name, fresh=True)
         elif what == "rules":
-            step = self.run.step
-            self.app.open_rule(step.rules[0] if step is not None and step.rules else None)
+            self.rules()
         elif what == "settings":
             self.app.push("settings")
         elif what == "leave":

@@ -32,6 +32,7 @@ class Desk:
         self.narrate: Callable[[str], None] = lambda text: None
         self.open_rule: Callable[[str], None] | None = None  # the way to the rules reference
         self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
+        self.on_shelf: Node | None = None  # what lies there can be pressed even while a dialog asks something
         self.device = MOUSE
         self.pad_family = "xbox"
         self.focus: Widget | None = None
@@ -272,6 +273,11 @@ class Desk:
 
     def _widget_at(self, x: float, y: float) -> Widget | None:
         hit = self.stage.hit(x, y)
+        above = self.on_shelf
+        if above is not None and self._modals and all(parent.visible for parent in above.ancestors()):
+            found = above.hit(x, y)
+            if isinstance(found, Widget):
+                return found
         tip = self._tip if self._tip is not None and self._tip.pinned else None
         while hit is not None:
             if isinstance(hit, Widget):
