@@ -11,6 +11,7 @@ VERBS = ("do", "order", "verb")  # names under which a named choice tells what i
 PLACES = ("at", "from", "to")
 # Reasons that tell the table nothing a gang would keep to itself: no amounts, no secret choices.
 OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "sit_tight", "backup", "no_backup"}
+OPEN |= {"attack", "attack_player", "open_charter", "declare"}  # of the Biker Game, where little is secret
 
 
 def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> str:
@@ -50,6 +51,8 @@ def reason_words(teller: Any, reason: Reason) -> str:
             args[name] = teller.location(value)
         elif name == "rival" and isinstance(value, int):
             args[name] = teller.seat(value)
+        elif isinstance(value, str) and hasattr(teller, "named"):
+            args[name] = teller.named(name, value)
         else:
             args[name] = value
     return i18n.t(reason.key, **args)

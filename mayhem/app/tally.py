@@ -12,8 +12,8 @@ from typing import Any
 from mayhem.persist.record import Record
 from mayhem.persist.replay import Replay
 
-MAYHEM = "men_of_mayhem"
-SERIES = {MAYHEM: ("cash", "heat", "dudes", "orders")}
+MAYHEM, BIKER = "men_of_mayhem", "biker_game"
+SERIES = {MAYHEM: ("cash", "heat", "dudes", "orders"), BIKER: ("score", "money", "heat", "charters")}
 
 
 @dataclass
@@ -37,8 +37,7 @@ def tally(record: Record) -> Tally:
     for index in range(replay.length + 1):
         for event in replay.events_at(index):
             named = replay.game.name_event(replay.state_at(index), event) if event[0] in NAMED else {}
-            roll = _roll(replay, event, named)
-            if roll:
+            for roll in _rolls(replay, event, named):
                 made.dice[roll - 1] += 1
             if event[0] == "round":
                 now = event[2]
@@ -54,6 +53,8 @@ def tally(record: Record) -> Tally:
     made.points = list(ends)
     if record.game == MAYHEM:
         _read_mayhem(made, replay, ends, claimed)
+    elif record.game == BIKER:
+        _read_biker(made, replay, ends)
     else:
         _read_any(made, replay, ends)
     return made
@@ -61,13 +62,18 @@ def tally(record: Record) -> Tally:
 
 # Events whose names are looked up: those that tell a place or a die.
 NAMED = {"exploit", "pick_roll", "card_roll", "fight_roll", "emergency", "final_roll", "crew_roll"}
+# Events of the Biker Game that tell dice; others have numbers of the same names that are none.
+DICE = {"recruited", "friendly", "rerolled", "combat_dice", "duel_dice", "retaliation", "raid_roll"}
 
 
-def _roll(replay: Replay, event: Any, named: dict[str, Any]) -> int:
+def _rolls(replay: Replay, event: Any, named: dict[str, Any]) -> list[int]:
+    """The faces of all dice that an event tells of."""
+    if replay.record.game == BIKER and event[0] not in DICE:
+        return []
     if not named and replay.record.game != MAYHEM:
         named = replay.game.name_event(replay.state_at(replay.length), event)
-    roll = named.get("roll")
-    return roll if type(roll) is int and 1 <= roll <= 6 else 0
+    faces = [named.get("roll"), named.get("first"), named.get("second"), *named.get("dice", ())[: named.get("rolled")]]
+    return [face for face in faces if type(face) is int and 1 <= face <= 6]
 
 
 def _ends(rounds: dict[int, int], length: int) -> dict[int, int]:
@@ -94,6 +100,16 @@ def _read_mayhem(made: Tally, replay: Replay, ends: dict[int, int], claimed: dic
             series["dudes"][seat].append(dudes)
             series["orders"][seat].append(claimed.get(number, [0] * made.seats)[seat])
     made.series = series
+
+
+def _read_biker(made: Tally, replay: Replay, ends: dict[int, int]) -> None:
+    made.series = {name: [[] for _ in range(made.seats)] for name in SERIES[BIKER]}
+    for index in ends.values():
+        for seat, club in enumerate(replay.view_at(index, None)["clubs"]):
+            made.series["score"][seat].append(sum(club["score"]))
+            made.series["money"][seat].append((club["bank"] - club["debt"]) // 1000)
+            made.series["heat"][seat].append(club["heat"])
+            made.series["charters"][seat].append(len(club["charters"]))
 
 
 def _read_any(made: Tally, replay: Replay, ends: dict[int, int]) -> None:

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 34.0, 16.0
 GOODS = (("score", "cash"), ("guns", "guns"), ("contraband", "contraband"))
+# What clubs of the other game end with.
+CLUB_GOODS = (("score", "points"), ("charters", "charters"), ("money", "money"))
+CLUB_ICONS = {"points": "icons/icon_trophy", "charters": "icons/icon_club", "money": "icons/icon_cash"}
 
 
 class Standing(Widget):
@@ -88,14 +91,17 @@ class Standing(Widget):
         self._fill_goods(w * 0.56 + 58, w * 0.44 - 72, h)
 
     def _fill_goods(self, x: float, w: float, h: float) -> None:
-        shown = [(key, word) for key, word in GOODS if key in self.row]
+        goods = CLUB_GOODS if "charters" in self.row else GOODS
+        shown = [(key, word) for key, word in goods if key in self.row]
         cell = w / len(shown)
         self.goods.clear()
         for at, (key, word) in enumerate(shown):
             icon = min(40.0, h * 0.42)
-            self.goods.add(Image(ITEM_ICONS[word], x + at * cell + cell / 2 - icon / 2, h * 0.06, icon, icon))
+            self.goods.add(
+                Image({**ITEM_ICONS, **CLUB_ICONS}[word], x + at * cell + cell / 2 - icon / 2, h * 0.06, icon, icon)
+            )
             number = Text(
-                i18n.format_number(int(self.row[key])), "number", colour="money" if word == "cash" else None,
+                i18n.format_number(int(self.row[key])), "number", colour="money" if word in ("cash", "money") else None,
                 align="centre", fit=True, x=x + at * cell, y=h * 0.48, w=cell, h=h * 0.5,
             )  # fmt: skip
             number.label = msg(f"end.{word}", amount=self.row[key])

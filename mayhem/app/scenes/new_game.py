@@ -21,6 +21,7 @@ from mayhem.app.scenes.scene import Scene
 from mayhem.app.setup import BIKER, LONGEST_NAME, MAYHEM, OPTIONS, RANGES, Chair, Option, Setup, has_board
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Stepper, Toggle
+from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Column, Row, Spacer, weighted
 from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
@@ -61,7 +62,7 @@ class SeatCard(Widget):
         setup = self._scene.setup
         if setup.game == MAYHEM and not setup.chosen["pick"]:
             return msg(f"gang.{self.chair.gang}.name")
-        return msg("setup.seat", number=self._seat + 1)
+        return msg("biker_game.seat" if setup.game == BIKER else "setup.seat", number=self._seat + 1)
 
     def _words(self) -> str:
         return i18n.text(msg("setup.seat_label", number=self._seat + 1, gang=self._gang()))
@@ -111,6 +112,10 @@ class SeatCard(Widget):
         if named:
             body.add(Box(10, 10, w - 20, patch + 8, fill=(*look.colour[:3], 46), radius=10))
             body.add(Image(look.badge, (w - patch) / 2, 14, patch, patch, role="gang", label=self._gang()))
+        elif setup.game == BIKER:
+            badge = GangBadge(self._seat, patch * 0.8)
+            badge.place((w - patch * 0.8) / 2, 14 + patch * 0.1, patch * 0.8, patch * 0.8)
+            body.add(badge)
         else:
             body.add(Image("icons/icon_club", (w - patch * 0.8) / 2, 14 + patch * 0.1, patch * 0.8, patch * 0.8))
         icon = "icons/icon_dude" if chair.human else "icons/icon_computer"
@@ -309,7 +314,7 @@ class NewGameScene(Scene):
         options.add(Button(msg("setup.defaults"), self._reset, padding=(20, 9)))
 
     def _labelled(self, control: Widget) -> Row:
-        words = Text(control.label or "", "body", wrap=True, role=None)
+        words = Text(control.label or "", "body", wrap=True, fit=True, role=None)
         return Row([weighted(words, 1.0), weighted(control, 1.25)], gap=16)
 
     def _control(self, option: Option) -> Node:

@@ -190,9 +190,10 @@ class Teller:
             return i18n.format_money(value)
         if isinstance(value, int):
             return i18n.format_number(value)
-        return self._named(field, str(value))
+        return self.named(field, str(value))
 
-    def _named(self, field: str, value: str) -> str:
+    def named(self, field: str, value: str) -> str:
+        """What the engine calls by an id, in words."""
         tables = self.tables
         if value in tables.card_ids:
             return i18n.text(self.card(tables.card_ids.index(value)))
