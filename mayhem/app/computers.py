@@ -12,6 +12,7 @@ from typing import Any
 from mayhem import ai
 from mayhem.ai.levels import HINT
 from mayhem.ai.worker import Worker, WorkerPlayer
+from mayhem.games import packs
 from mayhem.kernel.game import Choice, Request
 from mayhem.persist.record import Sitter
 from mayhem.session.players import Agent, Inline, Player, Threaded
@@ -36,7 +37,7 @@ class Computers:
 
     def __init__(self, where: str = PROCESS) -> None:
         self.where = where
-        self._worker = Worker() if where == PROCESS else None
+        self._worker = Worker(str(packs() or "")) if where == PROCESS else None
 
     def close(self) -> None:
         if self._worker is not None:

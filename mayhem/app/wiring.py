@@ -9,13 +9,15 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.house import House
 from mayhem.app.services import LastGame, Services, SoundPlayer
 from mayhem.app.settings import Settings
 from mayhem.app.words import date_words, notice_words
-from mayhem.i18n import msg
+from mayhem.games import PACKED, game, packs, use_packs
+from mayhem.i18n import add_texts, msg
 from mayhem.persist.paths import find_paths
 from mayhem.persist.settings import load_data, save_data
 
@@ -33,6 +35,7 @@ class HouseServices(Services):
 
 def open_services(home: str | os.PathLike[str] | None = None, *, think: str | None = None) -> HouseServices:
     paths = find_paths(home)
+    use_packs(paths.data / "packs")
     house = House(paths, think=think) if think is not None else House(paths)
 
     known = {entry.name for entry in fields(Settings)}
@@ -72,11 +75,24 @@ class Wire:
         self.captions: CaptionLayer | None = None
         self._before = time.monotonic()
         self._next = app.on_frame
+        if packs() is not None:
+            app.call_soon(self._bring_packs)
 
     def make_sounds(self) -> SoundPlayer:
         from mayhem.app.sounds import Sounds
 
         return Sounds(self._caption)
+
+    def _bring_packs(self) -> None:
+        """The player's own content: its texts, and what was wrong with packs that were left out."""
+        for name in PACKED:
+            made = game(name)
+            add_texts(made.texts)
+            for problem in made.problems:
+                self.app.services.log(str(problem))
+            if made.problems:
+                folders = sorted({Path(problem.file).parent.name for problem in made.problems})
+                self.app.desk.toast(msg("house.broken_packs", packs=folders), kind="warning", seconds=12.0)
 
     def frame(self) -> None:
         app, now = self.app, time.monotonic()

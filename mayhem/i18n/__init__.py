@@ -17,7 +17,7 @@ brackets around the key, and is remembered in `missing_keys()`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ __all__ = [
     "PoEntry",
     "PoError",
     "PoFile",
+    "add_texts",
     "available_languages",
     "catalogue",
     "detect_language",
@@ -70,6 +71,7 @@ class _Voice:
         self.root: Path | None = None
         self.catalogue = Catalogue("en", {}, lambda n: int(n != 1))
         self.listeners: list[Callable[[], None]] = []
+        self.extra: dict[str, dict[str, str]] = {}
 
 
 _voice = _Voice()
@@ -84,8 +86,22 @@ def use_locale_root(root: Path) -> None:
 def use_catalogue(new: Catalogue) -> None:
     """Speak through this catalogue from now on; whoever listens is told."""
     _voice.catalogue = new
+    _overlay(new)
     for listener in list(_voice.listeners):
         listener()
+
+
+def add_texts(texts: Mapping[str, Mapping[str, str]]) -> None:
+    """Texts from outside the catalogues, by language and key: what players' own content brings along."""
+    for name, entries in texts.items():
+        _voice.extra.setdefault(name, {}).update(entries)
+    _overlay(_voice.catalogue)
+
+
+def _overlay(catalogue: Catalogue | None) -> None:
+    while catalogue is not None:
+        catalogue.add(_voice.extra.get(catalogue.language, {}))
+        catalogue = catalogue.fallback
 
 
 def set_language(name: str, strict: bool = False) -> None:

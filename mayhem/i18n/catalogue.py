@@ -82,6 +82,13 @@ class Catalogue:
             return False
         return True
 
+    def add(self, texts: Mapping[str, str]) -> None:
+        """Entries from outside the files; they replace those of the same key."""
+        if texts:
+            everything = self.entries  # read all first: a file read later must not win
+            everything.update({key: PoEntry(key, [text]) for key, text in texts.items()})
+            self._pieces.clear()
+
     def entry(self, key: str) -> PoEntry | None:
         found = self._entries.get(key)
         while found is None and self._read_more():

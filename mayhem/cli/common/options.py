@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from mayhem import games, i18n
 from mayhem.cli.common.mistake import Mistake
 from mayhem.content.problem import ContentError, nearest
 from mayhem.kernel.game import ConfigError
+from mayhem.persist.paths import find_paths
 
 DEFAULT_GAME = "men_of_mayhem"
 LARGEST_SEED = 1 << 256
@@ -69,13 +71,24 @@ def open_game(name: str) -> Any:
     if name not in games.NAMES:
         raise Mistake("cli.unknown_game", word=name[:40], known=", ".join(games.NAMES), hint=nearest(name, games.NAMES))
     try:
-        return games.game(name)
+        return with_packs(name)
     except ModuleNotFoundError as missing:
         if missing.name is None or not missing.name.startswith("mayhem.games."):
             raise
         raise Mistake("cli.game_missing", word=name) from None
     except ContentError as error:
         raise Broken(error) from None
+
+
+def with_packs(name: str) -> Any:
+    """The game with the player's own content; packs that are broken are named, and left out."""
+    folder = find_paths().data / "packs"
+    if folder.is_dir() and games.packs() != folder:
+        games.use_packs(folder)
+        for problem in getattr(games.game(name), "problems", ()):
+            print(problem.describe(i18n.t), file=sys.stderr)
+        i18n.add_texts(getattr(games.game(name), "texts", {}))
+    return games.game(name)
 
 
 class Broken(Mistake):

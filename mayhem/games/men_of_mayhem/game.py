@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from mayhem.content import Problem
 from mayhem.games.men_of_mayhem import audit as audit_
 from mayhem.games.men_of_mayhem import config as config_
 from mayhem.games.men_of_mayhem import flow, imagine, scoring, setup, words
@@ -12,7 +13,7 @@ from mayhem.games.men_of_mayhem import stage as stage_
 from mayhem.games.men_of_mayhem import state as state_
 from mayhem.games.men_of_mayhem import view as view_
 from mayhem.games.men_of_mayhem.config import Config
-from mayhem.games.men_of_mayhem.content import load
+from mayhem.games.men_of_mayhem.content import load_all
 from mayhem.games.men_of_mayhem.frames import deal
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import Tables
@@ -40,6 +41,8 @@ class MenOfMayhem:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.content_hash = tables.hash
+        self.problems: list[Problem] = []  # what was wrong with packs that were left out
+        self.texts: dict[str, dict[str, str]] = {}  # language -> catalogue key -> text: what packs add
 
     # configuration
     def read_config(self, raw: dict[str, Any]) -> Config:
@@ -213,5 +216,7 @@ def _check_frames(state: State) -> None:
 
 def standard(packs: Path | None = None) -> MenOfMayhem:
     """With the content that ships, and the player's packs if a folder is given."""
-    tables, _ = load(packs)
-    return MenOfMayhem(tables)
+    loaded = load_all(packs)
+    game = MenOfMayhem(loaded.tables)
+    game.problems, game.texts = loaded.problems, loaded.texts
+    return game
