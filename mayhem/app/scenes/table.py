@@ -352,6 +352,10 @@ class TableScene(Scene):
         self._lights.clear()
 
     def deal(self) -> None:
+        own = getattr(self.board, "deal", None)
+        if own is not None:  # a game whose deals are orders of a turn
+            own()
+            return
         seat = self.viewer
         request = next((r for r in self.table.requests(seat) if r.kind == "offer"), None) if seat is not None else None
         if request is None:

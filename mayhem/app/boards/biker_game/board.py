@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 MARGIN, GAP = 8.0, 8.0
 SIDE, FOOT, TOOL = 456.0, 76.0, 104.0
 WIDEST_CARD = 640.0
+WATCHED_FOOT = 240.0  # a replay has its controls below the table
 
 
 class Ground(Widget):
@@ -81,12 +82,13 @@ class Board:
         self._wood.place(0, 0, w, h)
         scale = self.scene.app.stage.text_scale
         top = MARGIN + card_height(self._card_width(), scale) + GAP
-        foot = FOOT * grown(scale)
+        watched = self.scene.name == "replay_table"
+        foot = WATCHED_FOOT if watched else FOOT * grown(scale)
         right = w - SIDE - MARGIN
         self.chart.place(MARGIN, top, right - MARGIN - GAP, h - top - foot - MARGIN - GAP)
-        self.side.place(right, top, SIDE, h - top - MARGIN)
+        self.side.place(right, top, SIDE, h - top - MARGIN - (foot + GAP if watched else 0))
         y = h - foot - MARGIN
-        self._plate.place(MARGIN, y, right - MARGIN - GAP, foot)
+        self._plate.place(MARGIN, y, w - 2 * MARGIN if watched else right - MARGIN - GAP, foot)
         left = right - GAP - 8 - TOOL * len(self.tools)
         for i, tool in enumerate(self.tools):
             tool.place(left + i * TOOL, y + 5, TOOL - 6, foot - 10)
@@ -154,6 +156,10 @@ class Board:
     def ask(self, request: Request) -> None:
         """The person in front owes this decision."""
         self.asks.begin(request)
+
+    def deal(self) -> None:
+        """The person wants to talk to other clubs: that is done in Church."""
+        self.orders.talk()
 
     def offer(self, request: Request) -> None:
         """A club's offer is open: it is asked like any other decision."""

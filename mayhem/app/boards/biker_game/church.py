@@ -306,6 +306,14 @@ class Church:
             )
         )
 
+    def talk(self) -> None:
+        """Offers to other clubs, if there can be any now."""
+        button = self._buttons["clubs"]
+        if button.enabled:
+            self.open("clubs")
+        else:
+            self.board.scene.desk.refuse(button.reason)
+
     # sheets -----------------------------------------------------------------------------------------------------------
     def _show(self, sheet: Dialog) -> None:
         before, self._sheet = self._sheet, sheet

@@ -203,6 +203,9 @@ class Story:
         words = msg("biker_board.turn_of", round=e["round"], club=self._reading.club_name(e["club"]))
         return self._banner(words, "sign", 0.7 if e["club"] == self.board.seat else 0.35)
 
+    def _closed(self, e: dict[str, Any]) -> list[Step]:
+        return [Call(lambda: self.board.open_church(False))]
+
     def _collected(self, e: dict[str, Any]) -> list[Step]:
         return self._float(self.board.cards.get(e["club"]), ITEM_ICONS["cash"], f"+{e['money'] // 1000}k", "money")
 
