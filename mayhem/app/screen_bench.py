@@ -251,13 +251,15 @@ def measure_start(turns: int = 5) -> dict[str, float] | None:
 
 def run(args: argparse.Namespace) -> int:
     """`mayhem bench --screen`: the scripted minute, as lines or as JSON; 0 when all limits are kept."""
+    from mayhem.app.table_bench import TableShow, table_show
+
     frames = getattr(args, "frames", None) or MINUTE
     try:
-        figures = measure_screen(frames)
+        figures = measure_screen(frames, TableShow, table_show)
     except NoDisplay:
         # Drawing is software in any case: without a screen the same pixels go nowhere.
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        figures = measure_screen(frames)
+        figures = measure_screen(frames, TableShow, table_show)
     data = figures.to_data()
     start = measure_start()
     if start is not None:

@@ -34,7 +34,9 @@ from mayhem.app.robot import Robot
 from mayhem.app.services import Services
 from mayhem.app.settings import Settings
 from mayhem.app.setup import MAYHEM, Setup
-from mayhem.games.men_of_mayhem.verbs import FIRST_DECISION, FRAME_WORDS, V_OFFER
+from mayhem.games import game as on_shelf
+from mayhem.games.men_of_mayhem.tables import E_LOSE
+from mayhem.games.men_of_mayhem.verbs import F_LOSE, FIRST_DECISION, FRAME_WORDS, V_OFFER
 from mayhem.kernel.game import Refusal
 from mayhem.session.players import Inline, Player
 
@@ -200,8 +202,16 @@ def play(chosen: Plan, watch: Callable[[App], None] | None = None, most: int = 0
 
 
 def expected_kinds() -> set[str]:
-    """All kinds of decision that the game has words for, and offers."""
-    return set(FRAME_WORDS[FIRST_DECISION:]) | {"offer"}
+    """All kinds of decision that a game with the standard content can ask for, offers included."""
+    kinds = set(FRAME_WORDS[FIRST_DECISION:]) | {"offer"}
+    if not any(_orders(card.strikes, E_LOSE) for card in on_shelf(MAYHEM).tables.cards):
+        kinds.discard(FRAME_WORDS[F_LOSE])
+    return kinds
+
+
+def _orders(part: Any, op: int) -> bool:
+    """Does a card's effect, or one inside it, order this?"""
+    return getattr(part, "op", None) == op or (isinstance(part, tuple) and any(_orders(inner, op) for inner in part))
 
 
 def main() -> int:

@@ -14,6 +14,7 @@ from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 
 Line = tuple[str, str, str | None]  # words, colour, the rule it is about
+KEPT = 60  # lines that can be scrolled back to on the table: every one costs a little whenever one is added
 
 
 class LogLine(Widget):
@@ -92,7 +93,7 @@ class LogPanel(Node):
             self._lines.add(LogLine(line))
             self._count += 1
         children = self._lines.children
-        while len(children) > 160:
+        while len(children) > KEPT:
             self._lines.remove(children[0])
         if lines and self._w > 0 and self.stage is not None:
             self.stage.lay_out()

@@ -96,6 +96,7 @@ class Board:
         self.prompt.place(920, y + 10, w - 920 - 30, 34)
         self.orders.layout(920, y + 46, w - 920 - 24, BOTTOM - 62)
         self.show_band.place(MARGIN, TOP + MARGIN, w - SIDE - 3 * MARGIN, HEIGHT)
+        self.show_band.warm()
         self.air.place(0, 0, w, h)
         if self.reading is not None:
             self._place_tiles(self.reading)

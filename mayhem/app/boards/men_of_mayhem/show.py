@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from mayhem.app.boards.men_of_mayhem.pieces import Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
@@ -20,6 +22,7 @@ from mayhem.i18n import msg
 
 COLUMN = 236.0
 HEIGHT = 410.0
+BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
 
 
 class Corner(Node):
@@ -81,6 +84,21 @@ class Show(Node):
         self.visible = False
         self.corners: dict[int, Corner] = {}
         self._holds = "gun"
+        self._backdrops: dict[str, pygame.Surface] = {}
+        self._warm_for = (0, 0)
+
+    def warm(self) -> None:
+        """Makes the backdrops while the table is built: a throwdown must not wait for a file."""
+        stage = self.stage
+        pixels = (round(self._w * stage.scale), round(HEIGHT * stage.scale)) if stage is not None else (0, 0)
+        if stage is None or pixels == self._warm_for or pixels[0] < 1:
+            return
+        self._warm_for = pixels
+        for picture in BACKDROPS.values():
+            node = Image(picture, 0, 0, self._w, HEIGHT, mode="cover")
+            self.add(node)
+            self._backdrops[picture] = node.draw(*pixels, stage.scale)
+            node.leave()
 
     def close(self) -> None:
         self.visible = False
@@ -92,7 +110,7 @@ class Show(Node):
         self.corners = {}
         self.visible = True
         w = self._w
-        self.add(Image(picture, 0, 0, w, HEIGHT, mode="cover"))
+        self.add(Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover"))
         self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 150), line="brass", line_width=3, radius=14))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         width = min(COLUMN, (w - 40) / max(1, len(seats)) - 10)
@@ -106,13 +124,11 @@ class Show(Node):
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
         self._holds = "gun"
-        self._open(
-            reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, "backdrops/backdrop_throwdown"
-        )
+        self._open(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, BACKDROPS["fight"])
 
     def open_market(self, reading: Reading, seats: Sequence[int]) -> None:
         self._holds = "contraband"
-        self._open(reading, msg("show.market"), seats, None, "backdrops/backdrop_market")
+        self._open(reading, msg("show.market"), seats, None, BACKDROPS["market"])
 
     def show(self, reading: Reading) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
