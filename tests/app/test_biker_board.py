@@ -25,7 +25,7 @@ from mayhem.app.wiring import open_services
 from mayhem.assets import assets_root
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.bonds import cards_in
-from mayhem.games.biker_game.meta import F_STATE, FRAMES, M_ATTACK, STANDING, VERBS, WITHDRAW
+from mayhem.games.biker_game.meta import F_STATE, FRAMES, M_ATTACK, STANDING, STANDING_NAMES, VERBS, WITHDRAW
 from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.pools import loadouts
@@ -73,11 +73,17 @@ def _find(config: dict[str, Any], seed: int, stop: Stop) -> tuple[int, list[tupl
     for at in range(seed, seed + 40):
         luck = Rng(at)
         state = game.new(game.read_config(config), at)
-        decisions = []
+        decisions: list[tuple[int, int, Any]] = []
+        by_hand: set[int] = set()  # clubs that place their dice themselves
         while not game.over(state):
-            if stop(game.pending(state)[0], state.round):
+            request = game.pending(state)[0]
+            if stop(request, state.round):
                 return at, decisions
-            decisions.append(game.sample(state, luck.words))
+            if request.kind == "church" and request.seat not in by_hand:
+                by_hand.add(request.seat)
+                decisions.append((request.id, request.seat, (STANDING, STANDING_NAMES.index("dice"), 1)))
+            else:
+                decisions.append(game.sample(state, luck.words))
             game.submit(state, *decisions[-1])
     raise AssertionError("nothing like that came up")
 
@@ -199,6 +205,8 @@ CONFIGS: dict[str, dict[str, Any]] = {
     "assist": {"target_charters": 10, "turn_cap_rounds": 30},
     "lend": {"target_charters": 10, "turn_cap_rounds": 30},
     "declare": {"target_charters": 3},
+    "assign": {"target_charters": 10, "turn_cap_rounds": 30},
+    "place": {"target_charters": 10, "turn_cap_rounds": 30},
 }
 
 

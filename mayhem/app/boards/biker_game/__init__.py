@@ -4,7 +4,7 @@ atlas.py     the shapes of the states; land.py draws them, and the glow of what 
 map.py       the window onto the land: zoom, pan, a plate for each state; pieces.py men, slots, anchors
 reading.py   what a view says, with exact odds; words.py orders and states in words; looks.py tints and signs
 club_card.py the score card of a club; side.py phase, Church, log
-church.py    the orders of a turn; sheets.py the forms behind them; asks.py all other decisions
+church.py    the orders of a turn; sheets.py and dice_sheets.py the forms; asks.py all other decisions
 story.py     events to choreography
 board.py     all of it together: shows a view
 """

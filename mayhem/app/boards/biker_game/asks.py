@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
+from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
 from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
 from mayhem.app.boards.sheet import Sheet
@@ -22,7 +23,6 @@ from mayhem.games.biker_game.ledger import gyms, sheltered
 from mayhem.games.biker_game.meta import (
     ACCEPT,
     DEFEND,
-    F_COMBAT,
     GOODS,
     M_PORT,
     MORALE,
@@ -236,13 +236,10 @@ class Asks:
         )
 
     def _assign(self, request: Request) -> Dialog:
-        dice = [frame for frame in self._reading.view["stack"] if frame[0] == F_COMBAT]
-        body = self._hint(request) if not dice else msg("biker_board.dice_shown", dice=list(request.args[7:]))
-        return self._list(request, self._ask(request), body, lambda c: msg("biker_board.best_way"))
+        return PairingSheet(self.board, request)
 
     def _place(self, request: Request) -> Dialog:
-        body = msg("biker_board.dice_shown", dice=list(request.args[2:]))
-        return self._list(request, self._ask(request), body, lambda c: msg("biker_board.best_way"))
+        return RaisingSheet(self.board, request)
 
     def _offer(self, request: Request) -> Dialog:
         frame = self._reading.view["stack"][-1]
