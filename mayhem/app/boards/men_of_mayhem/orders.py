@@ -238,7 +238,8 @@ class Orders:
             return
         rows = [(choice, words(choice), True, None) for choice in choices]
         title = msg(f"men_of_mayhem.verb.{_WORDS[verb]}")
-        Sheet(title, None, rows, lambda c: self.submit(c) if c else None).open_on(self.board.scene.desk)
+        back = [(None, msg("ui.cancel"))]
+        Sheet(title, None, rows, lambda c: self.submit(c) if c else None, answers=back).open_on(self.board.scene.desk)
 
     def _club(self, choices: Sequence[Choice]) -> None:
         side = self._side()
@@ -324,7 +325,8 @@ class Orders:
             rows.append(("ride to", msg("board.ride_here"), True, None))
         if any(choice[0] == V_RIDE and choice[1] == loc for choice in self._legal):
             rows.append(("ride from", msg("board.ride_away"), True, None))
-        Sheet(self._reading().place_name(loc), None, rows, lambda c: self._opened(loc, c)).open_on(
+        back = [(None, msg("ui.cancel"))]
+        Sheet(self._reading().place_name(loc), None, rows, lambda c: self._opened(loc, c), answers=back).open_on(
             self.board.scene.desk
         )
 
