@@ -290,3 +290,22 @@ def test_a_whole_game_is_played_by_hand(
     assert app.scene.name == "game_over"
     assert scene.table.over
     assert i18n.missing_keys() == set()
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_the_second_game_is_started_from_the_title(by: str, make_app: MakeApp, tmp_path: Path) -> None:
+    settings = Settings(notice_seen=True, speed=0.0)
+    app = make_app("title", services=open_services(tmp_path, think="inline"), settings=settings)
+    i18n.set_language("en", strict=True)
+    robot = Robot(app, by=by)
+    robot.choose("button", i18n.t("title.new_game"))
+    robot.settle()
+    robot.choose("radio", i18n.t(f"game.{GAME}.name"))
+    robot.settle()
+    assert [str(finding) for finding in check_layout(app)] == []
+    robot.choose("button", i18n.t("setup.start"))
+    robot.step(6)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.table.game.name == GAME
+    assert len(robot.find_all("club")) == 4
