@@ -129,13 +129,15 @@ def test_a_wheel_with_compiled_modules_is_whole(tmp_path: Path, monkeypatch: pyt
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A tree with compiled modules, the assets and some of the tests. Not optimised: that is no matter of results."""
+    """A tree with compiled modules, content and some tests; beside it `interpreted`, of the same moment."""
     if missing := compiled.missing_tools():
         pytest.skip(f"compiling needs {', '.join(missing)}")
-    tree = compiled.copy(tmp_path_factory.mktemp("compiled"))
-    made = compiled.add_compiled(tree, optimise="0")
+    tree = compiled.copy(tmp_path_factory.mktemp("both") / "compiled")
+    shutil.copytree(tree, tree.with_name("interpreted"))
+    made = compiled.add_compiled(tree, optimise="0")  # how fast is no matter here
     assert len(made) == len(compiled.hot_modules(tree)) + 1
-    shutil.copytree(ROOT / "assets" / "content", tree / "assets" / "content")
+    for folder in (tree, tree.with_name("interpreted")):
+        shutil.copytree(ROOT / "assets" / "content", folder / "assets" / "content")
     shutil.copy(ROOT / "pyproject.toml", tree)
     for name in TESTS:
         source, target = ROOT / "tests" / name, tree / "tests" / name
@@ -149,12 +151,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.slow
 def test_compiled_and_interpreted_play_and_think_the_same(built: Path) -> None:
-    told = {}
-    for folder in (ROOT, built):
+    told = []
+    for folder in (built.with_name("interpreted"), built):
         done = run(folder, str(PLAY_BOTH))
         assert done.returncode == 0, done.stderr
-        told[folder] = json.loads(done.stdout)
-    interpreted, native = told[ROOT], told[built]
+        told.append(json.loads(done.stdout))
+    interpreted, native = told
     assert interpreted.pop("compiled") == []
     names = {place.removesuffix(".py").replace("/", ".") for place in compiled.hot_modules(built)}
     assert set(native.pop("compiled")) == {*names, compiled.SHARED}
