@@ -101,7 +101,7 @@ def test_M14_1_high_octane_gives_everybody_five_orders_in_round_1() -> None:
             t.Rule(t.DROP, give=(2, 0, 0), item=t.HEAT, amount=1),
         ),
         ("grim_bastards", (3, 2, 2, 2, 2, 0, 1), (t.G_FALL_CASH, 2), t.C_RULE, trade(t.SPEND, (1, 0, 0), (0, 0, 1), 2)),
-        ("calaveras", (2, 3, 2, 2, 2, 1, 1), (t.G_PROSPECT_FALLS, 1), t.C_ALONE, None),
+        ("calaveras", (2, 3, 2, 1, 2, 1, 1), (t.G_PROSPECT_FALLS, 1), t.C_ALONE, None),
     ],
 )
 def test_M14_1_gangs(
