@@ -30,7 +30,7 @@ from mayhem import i18n
 from mayhem.app import edition
 from mayhem.app.app import App
 from mayhem.app.errors import NoDisplay
-from mayhem.app.guest import Guest
+from mayhem.app.guest import Guest, Stuck
 from mayhem.app.house import House
 from mayhem.app.registry import KNOWN
 from mayhem.app.robot import Robot
@@ -51,6 +51,7 @@ PATIENCE = 240.0  # seconds for the game
 FEWEST_COLOURS = 12  # a picture with fewer is a blank window
 SOUND = "ui.confirm"
 TRIES = 5
+MOST_GIVING_UP = 8
 WITHOUT_WINDOW = ("dummy", "offscreen")
 WITHOUT_DEVICE = ("dummy", "disk")
 
@@ -186,7 +187,7 @@ class Smoke:
         while app.scene is not None and app.scene.name != "game_over":
             if time.monotonic() - began > PATIENCE:
                 raise Failed(f"the game did not end within {PATIENCE:.0f} s; {scene.table.decisions} decisions so far")
-            done += guest.play(most=50)
+            done += self._some_turns(guest, 50)
             self._look()
             if self.saved is None and scene.table.decisions >= SAVE_AFTER and not scene.table.over:
                 self._save(scene)
@@ -198,6 +199,15 @@ class Smoke:
         self.finished = table
         places = [row["place"] for row in table.standings()]
         return {"seed": table.record.seed, "decisions": table.decisions, "acts": done, "places": places}
+
+    def _some_turns(self, guest: Guest, most: int) -> int:
+        """A guest who tries at random can be out of luck for long; only one who never gets on is stuck."""
+        for _ in range(MOST_GIVING_UP):
+            try:
+                return guest.play(most=most)
+            except Stuck as problem:
+                stuck = problem
+        raise stuck
 
     def _save(self, scene: TableScene) -> None:
         from mayhem.app.picture import public_picture
@@ -230,7 +240,7 @@ class Smoke:
         guest = Guest(self.robot, SEED + 1)
         began = time.monotonic()
         while table.decisions <= self.decisions and time.monotonic() - began < PATIENCE:
-            guest.play(most=5)
+            self._some_turns(guest, 5)
             self._look()
         if table.decisions <= self.decisions:
             raise Failed("the loaded game does not go on")
