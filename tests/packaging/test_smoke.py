@@ -19,7 +19,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def _start(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    # Other tests of the same process set drivers and homes for themselves.
+    kept = {
+        name: value for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "MAYHEM_HOME") and not name.startswith("SDL_")
+    }  # fmt: skip
     return subprocess.run(
         [sys.executable, "-m", "mayhem", *arguments], cwd=ROOT, env={**kept, **variables}, capture_output=True,
         encoding="utf-8", check=False,
