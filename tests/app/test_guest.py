@@ -36,6 +36,7 @@ def test_a_decision_by_one_pair_of_hands(kind: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("by", HANDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_decision_by_all_hands(kind: str, by: str) -> None:

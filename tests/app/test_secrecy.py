@@ -152,6 +152,7 @@ HOT_SEATS = [
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("chosen", HOT_SEATS, ids=lambda chosen: f"{chosen.seed}-{chosen.name[:20]}")
 def test_hot_seat_games_keep_their_secrets(chosen: Plan) -> None:
     watch(chosen)

@@ -24,6 +24,7 @@ def test_people_take_turns_behind_curtains() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("chosen", PLANS, ids=lambda chosen: f"{chosen.seed}-{chosen.name[:24]}")
 def test_the_full_set(chosen: Plan) -> None:
     report = play(chosen)

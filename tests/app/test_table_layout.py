@@ -17,6 +17,7 @@ def test_the_table_reads_well(state: str, look: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("state", [state for state in STATES if state not in QUICK])
 def test_every_state_reads_well(state: str, look: str) -> None:
