@@ -15,7 +15,7 @@ from mayhem.app.robot import ROBOT_PAD, NotFound, Robot, Seen
 from mayhem.kernel.rng import Rng
 
 TOOLS = ("deal", "undo", "recap")  # what a guest tries now and then, by the action of the button
-MOST_TRIES = 40  # interactions without any decision: then the guest is stuck, and says so
+MOST_TRIES = 150  # interactions without any decision: then the guest is stuck, and says so
 
 
 class Stuck(AssertionError):

@@ -58,6 +58,13 @@ class Paths:
         return self.log / "mayhem.log"
 
 
+def packs_folder() -> Path:
+    """Where the player's own content would lie. Only looked for, never made."""
+    chosen = os.environ.get(HOME) or None
+    wanted = _under(Path(chosen).expanduser()) if chosen is not None else _usual()
+    return wanted.data / "packs"
+
+
 def find_paths(home: str | os.PathLike[str] | None = None) -> Paths:
     """The folders, made if need be. `home` overrides MAYHEM_HOME, which overrides the system's habits."""
     chosen = home if home is not None else os.environ.get(HOME) or None

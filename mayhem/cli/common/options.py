@@ -11,7 +11,7 @@ from mayhem import games, i18n
 from mayhem.cli.common.mistake import Mistake
 from mayhem.content.problem import ContentError, nearest
 from mayhem.kernel.game import ConfigError
-from mayhem.persist.paths import find_paths
+from mayhem.persist.paths import packs_folder
 
 DEFAULT_GAME = "men_of_mayhem"
 LARGEST_SEED = 1 << 256
@@ -82,7 +82,7 @@ def open_game(name: str) -> Any:
 
 def with_packs(name: str) -> Any:
     """The game with the player's own content; packs that are broken are named, and left out."""
-    folder = find_paths().data / "packs"
+    folder = packs_folder()
     if folder.is_dir() and games.packs() != folder:
         games.use_packs(folder)
         for problem in getattr(games.game(name), "problems", ()):
