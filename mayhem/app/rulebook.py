@@ -1,7 +1,8 @@
 """The rules as the reference shows them: chapters, entries, their pictures, and where a text cites a rule.
 
 Texts are in the catalogue: `rules.m8` names a chapter, `rules.m8.7` is the text of a rule, `rules.m8.7.title` its name.
-A rule is cited by its number, as refusals do at their end: "... (M8.7)".
+A rule is cited by its number, as refusals do at their end: "... (M8.7)". Each game has a book of its own; what only the
+Biker Game's book holds is in `biker_rulebook`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from mayhem import i18n
+from mayhem.app import biker_rulebook
 from mayhem.i18n import Message, msg
 
 # How many rules each numbered chapter has.
@@ -20,7 +22,7 @@ COUNTS = {
 WORDS = ("edge", "legit", "trafficking", "pile_up", "hot", "contraband", "turn", "dude", "ruling")
 ADVICE = ("scapegoat", "bluff", "aim", "placed", "unleaded", "wait", "talk")
 
-_CITED = re.compile(r"\(([A-Z][0-9]{1,2}\.[0-9]{1,2})\)")
+_CITED = re.compile(r"\(([A-Z][0-9]{1,2}(?:\.[0-9]{1,2}){0,2})\)")
 
 PICTURES: dict[str, tuple[str, ...]] = {
     "m1.1": ("emblems/emblem_samcro", "emblems/emblem_mayans", "emblems/emblem_one_niners",
@@ -117,6 +119,8 @@ class Entry:
     @property
     def number(self) -> str:
         """M8.7; words and advice have none."""
+        if self.chapter in biker_rulebook.ENTRY_KEYS:
+            return biker_rulebook.number_of(self.key)
         return self.key.upper() if self.chapter in COUNTS else ""
 
     @property
@@ -129,7 +133,7 @@ class Entry:
 
     @property
     def pictures(self) -> tuple[str, ...]:
-        return PICTURES.get(self.key, ())
+        return PICTURES.get(self.key) or biker_rulebook.PICTURES.get(self.key, ())
 
     def matches(self, words: str) -> bool:
         """Does each of the words occur in number, title or text, in the language in use?"""
@@ -143,23 +147,53 @@ CHAPTERS: dict[str, tuple[Entry, ...]] = {
     "advice": tuple(Entry(f"advice.{name}") for name in ADVICE),
 }
 ENTRIES: dict[str, Entry] = {entry.key: entry for entries in CHAPTERS.values() for entry in entries}
+BOOKS: dict[str, dict[str, tuple[Entry, ...]]] = {
+    "men_of_mayhem": CHAPTERS,
+    "biker_game": {
+        chapter: tuple(Entry(f"{chapter}.{key}") for key in keys) for chapter, keys in biker_rulebook.ENTRY_KEYS.items()
+    },
+}
+# By key and by number; a number that several entries share (B4) leads to the first of them.
+_PLACES: dict[str, Entry] = {}
+for _book in BOOKS.values():
+    for _entry in (entry for entries in _book.values() for entry in entries):
+        _PLACES[_entry.key] = _entry
+        _PLACES.setdefault(_entry.number.lower(), _entry)
+    for _chapter, _entries in _book.items():
+        _PLACES.setdefault(_chapter, _entries[0])
+
+
+def book_of(entry: Entry) -> str:
+    """The game whose book an entry stands in."""
+    return next(game for game, chapters in BOOKS.items() if entry.chapter in chapters)
 
 
 def chapter_title(chapter: str) -> Message:
-    if chapter in COUNTS:
-        return msg("rules.chapter_name", number=chapter.upper(), title=msg(f"rules.{chapter}"))
+    if number_of_chapter(chapter):
+        return msg("rules.chapter_name", number=number_of_chapter(chapter), title=msg(f"rules.{chapter}"))
     return msg(f"rules.{chapter}")
 
 
+def number_of_chapter(chapter: str) -> str:
+    """M8, B4; words and advice have none."""
+    return chapter.upper() if chapter[1:].isdigit() else ""
+
+
 def find(rule: str | None) -> Entry | None:
-    """The entry of a rule's number, or of a word's key."""
-    return ENTRIES.get(rule.lower()) if rule else None
+    """The entry of a rule's number, or of an entry's key."""
+    return _PLACES.get(rule.lower()) if rule else None
 
 
-def search(words: str) -> list[Entry]:
-    """All entries with these words; a rule's own number comes first, then titles, then texts."""
+def shown_number(rule: str) -> str:
+    """The number of a rule as players know it, whether it was named by number or by key."""
+    entry = find(rule)
+    return entry.number if entry is not None and entry.number else rule
+
+
+def search(words: str, game: str = "men_of_mayhem") -> list[Entry]:
+    """All entries of a game's book with these words; a rule's own number comes first, then titles, then texts."""
     words = words.strip()
-    found = [entry for entry in ENTRIES.values() if entry.matches(words)]
+    found = [entry for entries in BOOKS[game].values() for entry in entries if entry.matches(words)]
 
     def rank(entry: Entry) -> int:
         if entry.number.casefold() == words.casefold():
@@ -172,10 +206,10 @@ def search(words: str) -> list[Entry]:
 
 def rule_of_event(game: str, kind: str) -> str | None:
     """Which rule a line of the log is about."""
-    return EVENT_RULES.get(kind) if game == "men_of_mayhem" else None
+    return EVENT_RULES.get(kind) if game == "men_of_mayhem" else biker_rulebook.EVENT_RULES.get(kind)
 
 
 def cited(words: str) -> str | None:
     """The last rule a text cites in brackets, if the reference has it."""
-    numbers = [number for number in _CITED.findall(words) if number.lower() in ENTRIES]
+    numbers = [number for number in _CITED.findall(words) if number.lower() in _PLACES]
     return numbers[-1] if numbers else None

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
-from mayhem.app.rulebook import CHAPTERS, Entry, chapter_title, find, search
+from mayhem.app.rulebook import BOOKS, Entry, book_of, chapter_title, find, search
 from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Flow, Row, sized, weighted
-from mayhem.app.ui.panels import List, Panel, Scroll
+from mayhem.app.ui.panels import List, Panel, Scroll, Tab
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
-from mayhem.i18n import msg, msgn
+from mayhem.i18n import Message, msg, msgn
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
 
-FIRST_CHAPTER = "m3"
+FIRST_CHAPTERS = {"men_of_mayhem": "m3", "biker_game": "b3"}
 # Height of an entry's pictures and how wide each kind may be.
 PICTURE = 76.0
 SHAPES = {"sites": 1.25, "opportunities": 1.25, "boards": 1.6, "cards": 1.0}
@@ -113,19 +114,39 @@ class RulesScene(Scene):
     def __init__(self, app: App, rule: str | None = None) -> None:
         super().__init__(app)
         entry = find(rule)
-        self.chapter = entry.chapter if entry is not None else FIRST_CHAPTER
+        self.book = book_of(entry) if entry is not None else self._played()
+        self.chapter = entry.chapter if entry is not None else FIRST_CHAPTERS[self.book]
         self.rule = entry
         self._entries: dict[str, RuleEntry] = {}
         self._looking = ""
+
+    def _played(self) -> str:
+        """The game on the table below this scene; the first game's book, if there is none."""
+        for scene in reversed(self.app.scenes):
+            table = getattr(scene, "table", None)
+            name = getattr(getattr(table, "game", None), "name", "")
+            if name in FIRST_CHAPTERS:
+                return str(name)
+        return "men_of_mayhem"
 
     def build(self) -> None:
         self._room = Room()
         self._title = Text(msg("rules.title"), "heading", role="heading", fit=True)
         self.search = TextField(msg("rules.search"), "", self.look_for, hint=msg("rules.search_hint"), longest=60)
         self.search._words.colour = "text_faint"
-        chapters = [(chapter, chapter_title(chapter)) for chapter in CHAPTERS]
-        self.chapters = List(msg("rules.chapters"), chapters, self.show_chapter, chosen=self.chapter)
-        self._left = Panel(self.chapters, padding=18, role="panel", label=msg("rules.chapters"))
+        self.chapters = List(msg("rules.chapters"), self._chapters(), self.show_chapter, chosen=self.chapter)
+        self.chapters.weight = 1.0
+        self.books = {
+            game: Tab(
+                msg(f"game.{game}.name"), partial(self.show_book, game), role="tab", style="label", padding=(8, 6)
+            )
+            for game in BOOKS
+        }
+        tabs = Column(list(self.books.values()), gap=4, align="stretch")
+        self._mark_book()
+        self._left = Panel(
+            Column([tabs, self.chapters], gap=10), padding=18, role="panel", label=msg("rules.chapters")
+        )  # fmt: skip
         self._left.boundary = True
         self._name = Text("", "subheading", wrap=True, role="heading")
         self._line = Text("", "small", wrap=True)
@@ -174,9 +195,30 @@ class RulesScene(Scene):
             self._entries[entry.key] = RuleEntry(entry)
         return self._entries[entry.key]
 
+    def _chapters(self) -> list[tuple[str, Message]]:
+        return [(chapter, chapter_title(chapter)) for chapter in BOOKS[self.book]]
+
+    def _mark_book(self) -> None:
+        for game, tab in self.books.items():
+            tab.set_selected(game == self.book)
+
+    def _open_book(self, game: str) -> None:
+        if game != self.book:
+            self.book = game
+            self.chapters.set_items(self._chapters())
+            self.chapters.scroll_to(0)
+            self._mark_book()
+
+    def show_book(self, game: str) -> None:
+        """The rules of another game; what was searched for is looked for there."""
+        self._open_book(game)
+        self.chapter, self.rule = FIRST_CHAPTERS[game], None
+        self._fill()
+
     def _fill(self) -> None:
         """The chapter, or what was found."""
-        found = search(self._looking) if self._looking.strip() else list(CHAPTERS[self.chapter])
+        looking = self._looking.strip()
+        found = search(looking, self.book) if looking else list(BOOKS[self.book][self.chapter])
         for child in list(self._column.children):
             self._column.remove(child)
         for entry in found:
@@ -187,7 +229,8 @@ class RulesScene(Scene):
         self.chapters._mark()
         if self._looking.strip():
             self._name.content = msgn("rules.found", len(found))
-            self._line.content = "" if found else msg("rules.nothing", words=self._looking.strip())
+            key = "rules.nothing" if self.book == "men_of_mayhem" else "rules.nothing_biker"
+            self._line.content = "" if found else msg(key, words=looking)
         else:
             self._name.content = chapter_title(self.chapter)
             self._line.content = msg(f"rules.{self.chapter}.line")
@@ -206,6 +249,7 @@ class RulesScene(Scene):
         """Opens its chapter there."""
         self._looking = ""
         self.search.set_text("", tell=False)
+        self._open_book(book_of(entry))
         self.chapter, self.rule = entry.chapter, entry
         self._fill()
         self.app.stage.lay_out()
