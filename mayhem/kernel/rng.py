@@ -61,7 +61,7 @@ def below(words: list[int], n: int) -> int:
     """
     t, words[0], words[1], w, count = words
     words[2] = w
-    t ^= (t << 11) & MASK
+    t ^= t << 11 & 0xFFFFFFFF
     words[3] = t = t ^ t >> 8 ^ w ^ w >> 19
     words[4] = count + 1
     return (t * n) >> 32

@@ -32,6 +32,8 @@ from mayhem.games.men_of_mayhem.verbs import BROKEN, F_FALL, F_OVER, OPEN, OWN_F
 from mayhem.kernel.game import EVERYBODY
 
 NO_LIMIT = 99
+# Patch Orders with all gangs in play, by their number and the holder of the Patch.
+ORDERS = tuple(tuple(tuple((holder + i) % n for i in range(n)) for holder in range(n)) for n in range(7))
 
 
 def tell(s: State, kind: str, *args: int) -> None:
@@ -58,11 +60,20 @@ def push(s: State, kind: int, *args: int) -> None:
 
 
 # Patch Order ---------------------------------------------------------------------------------------------------------
-def patch_order(s: State, holder: int) -> list[int]:
+def patch_order(s: State, holder: int) -> tuple[int, ...]:
     """M3.4: the holder first, then to the left; only gangs still in play."""
-    n = s.n
+    order = ORDERS[s.n][holder]
     alive = s.alive
-    return [seat for seat in [*range(holder, n), *range(holder)] if alive[seat]]
+    return tuple([seat for seat in order if alive[seat]]) if 0 in alive else order
+
+
+def everybody(s: State) -> int:
+    """Mask of the gangs still in play."""
+    mask = 0
+    for seat in range(s.n):
+        if s.alive[seat]:
+            mask |= 1 << seat
+    return mask
 
 
 def claim_patch(s: State, seat: int) -> None:

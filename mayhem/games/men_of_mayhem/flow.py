@@ -53,7 +53,9 @@ def advance(s: State) -> None:
     while True:
         f = s.stack[-1]
         kind = f[0]
-        if kind < FIRST_DECISION:
+        if kind == F_TURNS:
+            rounds.run_turns(s, f)
+        elif kind < FIRST_DECISION:
             if kind == F_OVER:
                 return
             RUN[kind](s, f)
@@ -101,11 +103,11 @@ def askers(s: State) -> int:
     f = s.stack[-1]
     kind = f[0]
     if kind in (F_GUNS, F_MARKET):
-        mask = fists.asked(s, f)
-        for seat in range(s.n):
-            if s.secret[seat] >= 0:
-                mask &= ~(1 << seat)
-        return mask
+        mask = 0
+        for seat, fist in enumerate(s.secret):
+            if fist < 0:
+                mask |= 1 << seat
+        return mask & fists.asked(s, f)
     if kind == F_WINDOW:
         return f[2]
     if kind == F_DEAL:
@@ -132,6 +134,6 @@ def sample(s: State, words: list[int]) -> tuple[int, int, Choice]:
     if kind in OWN_FRAMES:
         seat = f[2]
     else:
-        mask = askers(s)
+        mask = f[2] if kind == F_WINDOW else askers(s)
         seat = (mask & -mask).bit_length() - 1
     return f[1], seat, SAMPLE[kind - FIRST_DECISION](s, f, seat, words)

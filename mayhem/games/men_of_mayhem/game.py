@@ -131,8 +131,7 @@ class MenOfMayhem:
     def apply(self, state: State, request_id: int, seat: int, choice: Choice) -> None:
         flow.apply(state, seat, choice)
 
-    def sample(self, state: State, words_: list[int]) -> tuple[int, int, Choice]:
-        return flow.sample(state, words_)
+    sample = staticmethod(flow.sample)
 
     # who may see what
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

@@ -11,11 +11,17 @@ from mayhem.kernel.rng import below
 
 def sources(s: State, seat: int, loc: int) -> list[int]:
     mine = 1 << seat
-    return [src for src in range(s.locs) if src != loc and s.here[src] & mine]
+    return [src for src, here in enumerate(s.here) if here & mine and src != loc]
 
 
 def can_call(s: State, seat: int, loc: int) -> bool:
-    return s.tokens[seat] > 0 and bool(sources(s, seat, loc))
+    if s.tokens[seat] == 0:
+        return False
+    mine = 1 << seat
+    for src, here in enumerate(s.here):  # noqa: SIM110 - any() costs twice as much
+        if here & mine and src != loc:
+            return True
+    return False
 
 
 def legal(s: State, f: Frame, seat: int) -> list[Choice]:
@@ -41,10 +47,13 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
 
 
 def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
-    where = sources(s, seat, f[3])
-    if below(words, 2) or not where:
+    spin = below(words, 1 << 16)
+    if spin & 1:
         return (V_BACKUP,)
-    src = where[below(words, len(where))]
+    where = sources(s, seat, f[3])
+    if not where:
+        return (V_BACKUP,)
+    src = where[spin // 2 % len(where)]
     base = seat * s.locs
     return (V_BACKUP, src, s.mem[base + src], s.pro[base + src])
 

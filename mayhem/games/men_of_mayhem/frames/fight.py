@@ -7,7 +7,7 @@ the moment the fight began and stays so to its end (M3.5).
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import claim_patch, injure, patch_order, push, send_home, tell
+from mayhem.games.men_of_mayhem.deeds import claim_patch, everybody, injure, patch_order, push, send_home, tell
 from mayhem.games.men_of_mayhem.frames.backup import can_call
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
@@ -23,11 +23,11 @@ from mayhem.games.men_of_mayhem.verbs import F_BACKUP, F_FIGHT, F_GAINS, F_GUNS,
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Frame
 
-BACKUP, GUNS, DICE, SHOOT, INJURE, RETREAT, SPOILS = range(7)
+BACKUP, GUNS, DICE, SHOOT, INJURE, SPOILS = 0, 1, 2, 3, 4, 6  # kept games have these numbers
 
 
 def run(s: State, f: Frame) -> None:
-    """One stage, or one seat of a stage."""
+    """On to the next question, stage by stage. The frame is laid anew only where something is asked above it."""
     _, serial, stage, loc, orderer, holder, fighters, alone, index = f
     if stage == BACKUP:
         order = patch_order(s, holder)
@@ -40,23 +40,35 @@ def run(s: State, f: Frame) -> None:
                 s.stack[-1] = (F_FIGHT, serial, BACKUP, loc, orderer, holder, fighters, alone, index)
                 push(s, F_BACKUP, seat, loc)
                 return
-        s.stack[-1] = (F_FIGHT, serial, GUNS, loc, orderer, holder, fighters, alone, 0)
-    elif stage == GUNS:
-        s.stack[-1] = (F_FIGHT, serial, DICE, loc, orderer, holder, fighters, alone, 0)
+        stage = GUNS
+    if stage == GUNS:
+        stage = DICE
         if guns_allowed(s, loc):
+            s.stack[-1] = (F_FIGHT, serial, DICE, loc, orderer, holder, fighters, alone, 0)
             for seat in range(s.n):
                 s.secret[seat] = -1
             push(s, F_GUNS, loc, fighters)
             if s.config.deals:
-                push(s, F_WINDOW, _everybody(s))
-    elif stage == DICE:
+                push(s, F_WINDOW, everybody(s))
+            return
+    if stage == DICE:
         _roll(s, loc, holder, fighters)
-        s.stack[-1] = (F_FIGHT, serial, SHOOT, loc, orderer, holder, fighters, alone, 0)
-    elif stage == SHOOT:
-        _shoot(s, f)
-    elif stage == INJURE:
-        _injure(s, f)
-    elif stage == RETREAT:
+        stage = SHOOT
+        index = 0
+    if stage == SHOOT:
+        index, shooter = _shoot(s, loc, holder, fighters, index)
+        if shooter >= 0:
+            s.stack[-1] = (F_FIGHT, serial, SHOOT, loc, orderer, holder, fighters, alone, index)
+            push(s, F_SHOOT, shooter, loc, fighters)
+            return
+        stage = INJURE
+        index = 0
+    if stage == INJURE:
+        index, victim = _injure(s, loc, holder, index)
+        if victim >= 0:
+            s.stack[-1] = (F_FIGHT, serial, INJURE, loc, orderer, holder, fighters, alone, index)
+            push(s, F_INJURE, victim, loc, s.fight_hits[victim])
+            return
         s.stack[-1] = (F_FIGHT, serial, SPOILS, loc, orderer, holder, fighters, alone, 0)
         _retreat(s, loc, holder, fighters)
     else:
@@ -67,10 +79,6 @@ def run(s: State, f: Frame) -> None:
             and s.marks[loc] == 0 and s.up[loc]
         ):  # fmt: skip
             push(s, F_SPOILS, winner, loc)  # M8.13
-
-
-def _everybody(s: State) -> int:
-    return sum(1 << seat for seat in range(s.n) if s.alive[seat])
 
 
 def guns_allowed(s: State, loc: int) -> bool:
@@ -122,9 +130,9 @@ def targets(s: State, shooter: int, loc: int, fighters: int) -> list[int]:
     return [seat for seat in range(s.n) if fighters >> seat & 1 and seat != shooter and dudes_left(s, seat, loc) > 0]
 
 
-def _shoot(s: State, f: Frame) -> None:
-    """M8.8: in Patch Order each shooter divides its guns; guns without a target are lost."""
-    _, serial, _, loc, orderer, holder, fighters, alone, index = f
+def _shoot(s: State, loc: int, holder: int, fighters: int, index: int) -> tuple[int, int]:
+    """M8.8: in Patch Order each shooter divides its guns; guns without a target are lost. (Place in Patch Order to go
+    on from, shooter who must divide or -1)."""
     order = patch_order(s, holder)
     while index < len(order):
         seat = order[index]
@@ -146,15 +154,12 @@ def _shoot(s: State, f: Frame) -> None:
                 s.fight_hits[rival] += hits
                 tell(s, "shot", seat, rival, hits)
             continue
-        s.stack[-1] = (F_FIGHT, serial, SHOOT, loc, orderer, holder, fighters, alone, index)
-        push(s, F_SHOOT, seat, loc, fighters)
-        return
-    s.stack[-1] = (F_FIGHT, serial, INJURE, loc, orderer, holder, fighters, alone, 0)
+        return index, seat
+    return index, -1
 
 
-def _injure(s: State, f: Frame) -> None:
-    """M8.8: victims choose in Patch Order, after all shooters."""
-    _, serial, _, loc, orderer, holder, fighters, alone, index = f
+def _injure(s: State, loc: int, holder: int, index: int) -> tuple[int, int]:
+    """M8.8: victims choose in Patch Order, after all shooters. (Place to go on from, victim who must choose or -1)."""
     order = patch_order(s, holder)
     while index < len(order):
         seat = order[index]
@@ -171,10 +176,8 @@ def _injure(s: State, f: Frame) -> None:
         elif p == 0:
             injure(s, seat, loc, hits, 0)
         else:
-            s.stack[-1] = (F_FIGHT, serial, INJURE, loc, orderer, holder, fighters, alone, index)
-            push(s, F_INJURE, seat, loc, hits)
-            return
-    s.stack[-1] = (F_FIGHT, serial, RETREAT, loc, orderer, holder, fighters, alone, 0)
+            return index, seat
+    return index, -1
 
 
 def _retreat(s: State, loc: int, holder: int, fighters: int) -> None:

@@ -86,7 +86,10 @@ def _reveal_guns(s: State, mask: int) -> None:
 
 def _sell(s: State, mask: int) -> None:
     """M9.2, M9.3."""
-    total = sum(s.secret[seat] for seat in range(s.n) if mask >> seat & 1)
+    total = 0
+    for seat in range(s.n):
+        if mask >> seat & 1:
+            total += s.secret[seat]
     price = max(0, market_price(s, total) + s.law[L_MARKET_PRICE])
     tell(s, "market", total, price)
     sellers = 0
@@ -108,4 +111,8 @@ def _sell(s: State, mask: int) -> None:
 
 def market_mask(s: State) -> int:
     """M9.1: every gang with a limit above 0 is asked, even with no contraband."""
-    return sum(1 << seat for seat in range(s.n) if s.alive[seat] and market_limit(s, seat) > 0)
+    mask = 0
+    for seat in range(s.n):
+        if s.alive[seat] and market_limit(s, seat) > 0:
+            mask |= 1 << seat
+    return mask

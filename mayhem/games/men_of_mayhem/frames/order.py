@@ -53,6 +53,8 @@ from mayhem.games.men_of_mayhem.verbs import (
 from mayhem.kernel.game import Choice, Frame, Refusal
 from mayhem.kernel.rng import below
 
+SPIN = 1 << 28  # the numbers of one draw, enough for all that an order holds
+
 
 def clubhouse(s: State, seat: int) -> Side:
     gang = s.tables.gangs[s.gang[seat]]
@@ -66,6 +68,13 @@ def most_recruits(s: State, seat: int) -> int:
 
 def patch_in_cash(s: State) -> int:
     return max(0, 1 + s.law[L_PATCH_IN_CASH])
+
+
+def _can_patch_in(s: State, seat: int) -> bool:
+    """M4.6, but for the Prospect."""
+    if s.law[L_BAN_PATCH_IN] or not s.pool_mem[seat] or not s.guns[seat]:
+        return False
+    return s.cash[seat] >= patch_in_cash(s)
 
 
 def ride_cap(s: State) -> int:
@@ -147,7 +156,7 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
         if s.pool_pro[seat] and not s.law[L_BAN_RECRUIT]:
             for count in range(most_recruits(s, seat), 0, -1):
                 choices.append((V_RECRUIT, count))
-        if s.pool_mem[seat] and s.guns[seat] and s.cash[seat] >= patch_in_cash(s) and not s.law[L_BAN_PATCH_IN]:
+        if _can_patch_in(s, seat):
             base = seat * s.locs
             for loc in range(s.locs):
                 if s.pro[base + loc]:
@@ -168,8 +177,8 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
 
 
 def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
-    """A random order: first the kind, then where, then how many. No list of all orders is made, and one draw says both
-    kind and place, because draws cost more than divisions."""
+    """A random order: first the kind, then where, then how many. No list of all orders is made, and one draw says it
+    all, because draws cost more than divisions."""
     n = s.n
     locs = s.locs
     base = seat * locs
@@ -178,38 +187,25 @@ def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
     tokens = s.tokens[seat]
     free = f[0] == F_FREE
     acts = free or tokens > 0
-    spots = [loc for loc in range(n, locs) if here[loc] & mine]
+    sites = locs - n
     for _ in range(8):
-        roll = below(words, 10240)
+        roll = below(words, SPIN)
         kind = roll % 10
         spin = roll // 10
-        if kind < 5:
-            if acts:
-                ride = _sample_ride(s, seat, base, spots, spin, words)
-                if ride is not None:
-                    return ride
-        elif kind < 8:
-            if acts and spots:
-                loc = spots[spin % len(spots)]
-                if here[loc] == mine:
-                    if s.marks[loc] == 0 and not free:
-                        return (V_EXPLOIT, loc)
-                elif s.mem[base + loc] and not s.law[L_BAN_THROW_DOWN]:
-                    alone = tokens > 1 and not free and clubhouse(s, seat).club == C_ALONE and not s.law[L_BAN_CLUB]
-                    return (V_THROW_DOWN, loc, spin & 1 if alone else 0)
-        elif free:
-            continue
-        elif kind == 8 and tokens:
-            if spin & 1:
-                if s.pool_pro[seat] and not s.law[L_BAN_RECRUIT]:
-                    return (V_RECRUIT, 1 + below(words, most_recruits(s, seat)))
-            elif s.pool_mem[seat] and s.guns[seat] and s.cash[seat] >= patch_in_cash(s) and not s.law[L_BAN_PATCH_IN]:
-                where = [loc for loc in range(locs) if s.pro[base + loc]]
-                if where:
-                    return (V_PATCH_IN, where[spin % len(where)])
+        if kind == 8:
+            if tokens and not free:
+                if spin & 1:
+                    if s.pool_pro[seat] and not s.law[L_BAN_RECRUIT]:
+                        return (V_RECRUIT, 1 + spin // 2 % most_recruits(s, seat))
+                elif _can_patch_in(s, seat):
+                    where = [loc for loc in range(locs) if s.pro[base + loc]]
+                    if where:
+                        return (V_PATCH_IN, where[spin // 2 % len(where)])
         elif kind == 9:
             side = clubhouse(s, seat)
-            if side.club == C_SACRIFICE:
+            if free:
+                pass
+            elif side.club == C_SACRIFICE:
                 if has_free_order(s, seat):
                     where = [loc for loc in range(locs) if s.pro[base + loc]]
                     return (V_CLUB, where[spin % len(where)])
@@ -217,7 +213,26 @@ def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
                 times = _club_times(s, seat, side)
                 if times and (side.club == C_RULE or s.heat[seat]):
                     return (V_CLUB, 1 + spin % times)
+        elif kind >= 5 and acts:
+            loc = n + spin % sites
+            for _ in range(sites):  # from a random Site on to the first with dudes of the gang
+                if here[loc] & mine:
+                    break
+                loc += 1
+                if loc == locs:
+                    loc = n
+            if here[loc] == mine:
+                if s.marks[loc] == 0 and not free:
+                    return (V_EXPLOIT, loc)
+            elif s.mem[base + loc] and not s.law[L_BAN_THROW_DOWN]:
+                alone = tokens > 1 and not free and clubhouse(s, seat).club == C_ALONE and not s.law[L_BAN_CLUB]
+                return (V_THROW_DOWN, loc, spin // sites & 1 if alone else 0)
+        if acts:
+            ride = _sample_ride(s, seat, base, spin)  # also where the other kinds find nothing to do
+            if ride is not None:
+                return ride
     if free:
+        spots = [loc for loc in range(n, locs) if here[loc] & mine]
         src = spots[0] if spots else seat
         return (V_RIDE, src, seat if spots else n, *_capped(s, base + src))  # a starting Site is always face up
     return (V_SIT_TIGHT,) if tokens else (V_DECLINE,)
@@ -234,29 +249,38 @@ def _capped(s: State, at: int) -> tuple[int, int]:
     return m, p
 
 
-def _sample_ride(s: State, seat: int, base: int, spots: list[int], spin: int, words: list[int]) -> Choice | None:
-    n = s.n
-    count = len(spots)
-    if s.here[seat]:
-        index = spin % (count + 1)
-        src = spots[index] if index < count else seat
-        spin //= count + 1
-    elif count:
-        src = spots[spin % count]
-        spin //= count
-    else:
-        return None
-    dst = n - 1 + below(words, s.locs - n + 1)
+def _sample_ride(s: State, seat: int, base: int, spin: int) -> Choice | None:
+    """From a random place on to the first with dudes of the gang; to a random one that is open. The gang's own
+    Clubhouse counts as the place below the first Site."""
+    low = s.n - 1
+    top = s.locs
+    here = s.here
+    mine = 1 << seat
+    src = low + spin % (top - low)
+    spin //= top - low
+    while src > low and not here[src] & mine:
+        src -= 1
+    if src == low:
+        if here[seat]:
+            src = seat
+        else:
+            src = top - 1
+            while src > low and not here[src] & mine:
+                src -= 1
+            if src == low:
+                return None
     ups = s.up
-    while dst >= n and not ups[dst]:
+    dst = low + spin % (top - low)
+    spin //= top - low
+    while dst > low and not ups[dst]:
         dst -= 1
-    if dst < n:
+    if dst == low:
         dst = seat
     if dst == src:
         return None
     m, p = _capped(s, base + src)
     if spin & 1 and m + p > 1:
-        pick = below(words, (m + 1) * (p + 1) - 1) + 1
+        pick = spin // 2 % ((m + 1) * (p + 1) - 1) + 1
         m, p = pick // (p + 1), pick % (p + 1)
     return (V_RIDE, src, dst, m, p)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mayhem.games.men_of_mayhem.deeds import (
     controller,
     crew_mask,
+    everybody,
     gain_heat,
     gang_members,
     patch_order,
@@ -95,7 +96,7 @@ def run_round(s: State, f: Frame) -> None:
 def _window(s: State) -> None:
     """M11.3."""
     if s.config.deals:
-        push(s, F_WINDOW, sum(1 << seat for seat in range(s.n) if s.alive[seat]))
+        push(s, F_WINDOW, everybody(s))
 
 
 def _claim(s: State) -> None:
@@ -185,9 +186,10 @@ def run_gains(s: State, f: Frame) -> None:
         seat = (holder + index) % s.n
         index += 1
         if mask >> seat & 1 and s.alive[seat]:
-            s.stack[-1] = (F_GAINS, serial, mask, holder, index, heat)
             gain_heat(s, seat, heat)
-            return
+            if s.stack[-1] is not f:  # a fall, to be decided first
+                s.stack[-2] = (F_GAINS, serial, mask, holder, index, heat)
+                return
     s.stack.pop()
 
 

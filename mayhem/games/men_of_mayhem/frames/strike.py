@@ -110,7 +110,10 @@ def struck_by(s: State, strike: Strike) -> int:
             chosen = [seat for seat in living if values[seat] <= strike.amount]
     else:  # OTHERS
         chosen = [seat for seat in living if seat != s.patch]
-    return sum(1 << seat for seat in chosen)
+    mask = 0
+    for seat in chosen:
+        mask |= 1 << seat
+    return mask
 
 
 def payable(s: State, seat: int, option: tuple[Effect, ...]) -> bool:
@@ -135,27 +138,27 @@ def options(s: State, seat: int, strike: Strike) -> list[int]:
 
 def run(s: State, f: Frame) -> None:
     _, serial, card, index, holder, struck, turn = f
-    strikes = s.tables.cards[card].strikes
-    if index >= len(strikes):
-        s.stack.pop()
-        return
-    strike = strikes[index]
-    if struck < 0:
-        struck = struck_by(s, strike)
-        tell(s, "struck", card, struck)
-    while turn < s.n:
-        seat = (holder + turn) % s.n
-        turn += 1
-        if struck >> seat & 1 and s.alive[seat]:
-            # Replaced first: whatever the effects push must lie above this frame.
-            s.stack[-1] = (F_STRIKE, serial, card, index, holder, struck, turn)
-            can = options(s, seat, strike)
-            if len(can) > 1:
-                push(s, F_OPTION, seat, card, index)
-            else:
-                strike_seat(s, seat, card, index, 0)
-            return
-    s.stack[-1] = (F_STRIKE, serial, card, index + 1, holder, -1, 0)
+    for strike in s.tables.cards[card].strikes[index:]:
+        if struck < 0:
+            struck = struck_by(s, strike)
+            tell(s, "struck", card, struck)
+        while turn < s.n:
+            seat = (holder + turn) % s.n
+            turn += 1
+            if struck >> seat & 1 and s.alive[seat]:
+                # Replaced first: whatever the effects push must lie above this frame.
+                s.stack[-1] = (F_STRIKE, serial, card, index, holder, struck, turn)
+                depth = len(s.stack)
+                if len(strike.options) > 1 and len(options(s, seat, strike)) > 1:
+                    push(s, F_OPTION, seat, card, index)
+                else:
+                    strike_seat(s, seat, card, index, 0)
+                if len(s.stack) > depth:
+                    return
+        index += 1
+        struck = -1
+        turn = 0
+    s.stack.pop()
 
 
 def strike_seat(s: State, seat: int, card: int, index: int, option: int) -> None:
