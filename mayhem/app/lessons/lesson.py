@@ -155,8 +155,17 @@ def all_lessons(game: str = "men_of_mayhem") -> tuple[Lesson, ...]:
     return tuple(read_lesson(path) for path in sorted(folder.glob("*.yaml")))
 
 
-def find_lesson(name: str, game: str = "men_of_mayhem") -> Lesson:
-    for lesson in all_lessons(game):
-        if lesson.name == name:
-            return lesson
+@cache
+def taught_games() -> tuple[str, ...]:
+    """The games that have lessons; the first one is what a newcomer learns."""
+    found = [folder.name for folder in (assets_root() / "lessons").iterdir() if any(folder.glob("*.yaml"))]
+    return tuple(sorted(found, key=lambda game: (game != "men_of_mayhem", game)))
+
+
+def find_lesson(name: str) -> Lesson:
+    """By its name, which is one lesson's of all games."""
+    for game in taught_games():
+        for lesson in all_lessons(game):
+            if lesson.name == name:
+                return lesson
     raise LessonError(f"there is no lesson {name!r}")

@@ -1,14 +1,16 @@
-"""What a lesson points at, by words: nodes of the table of Men of Mayhem, or of the dialog that is open.
+"""What a lesson points at, by words: nodes of a game's table, or of the dialog that is open.
 
-order ride, token, tool deal, site docks, clubhouse, dude clubhouse prospect, goods, heat, orders, gang, rivals,
-rival mayans, patch, round, cards, prices, log, room, dialog stepper 0
+Men of Mayhem: order ride, token, tool deal, site docks, clubhouse, dude clubhouse prospect, goods, heat, orders, gang,
+rivals, rival mayans, patch, round, cards, prices, log, room, dialog stepper 0
+The Biker Game: group meet, close, pips, risk, state NV, own, rivals, map, head, log, tool deal, dialog stepper 0
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mayhem.app.gfx.node import Node
+from mayhem.app.ui.button import Button
 from mayhem.app.ui.widget import Widget
 from mayhem.games.men_of_mayhem.verbs import VERB_WORDS
 
@@ -39,10 +41,12 @@ def targets(scene: TableScene, words: str) -> list[Node]:
     if modal is not None:
         return []
     board = scene.board
-    if kind == "order":
-        return [board.orders._buttons[VERB_WORDS.index(rest[0])]]
     if kind == "tool":
         return [getattr(scene, f"_{rest[0]}")]
+    if scene.table.game.name == "biker_game":
+        return _on_map(board, kind, rest)
+    if kind == "order":
+        return [board.orders._buttons[VERB_WORDS.index(rest[0])]]
     if kind in ("site", "dude"):
         return _at(board, kind, rest)
     if kind in ("heat", "orders"):
@@ -59,6 +63,30 @@ def targets(scene: TableScene, words: str) -> list[Node]:
         "token": board.orders.token, "clubhouse": board.clubhouse, "goods": board.goods, "gang": board.identity,
         "round": board.side._head, "cards": board.side._cards, "prices": board.side.prices, "log": board.side.log,
         "room": board.er,
+    }  # fmt: skip
+    return [plain[kind]]
+
+
+def order_buttons(board: Any) -> list[Button]:
+    """Everything that gives an order."""
+    orders = board.orders
+    return [*orders._buttons.values(), orders.close if hasattr(orders, "close") else orders.token]
+
+
+def _on_map(board: Any, kind: str, rest: list[str]) -> list[Node]:
+    """On the table of the Biker Game."""
+    if kind == "group":
+        return [board.orders._buttons[rest[0]]]
+    if kind == "state":
+        return [board.chart.plate(board.game.tables.state_ids.index(rest[0]))]
+    if kind == "rivals":
+        return [card for seat, card in board.cards.items() if seat != board.seat]
+    church = board.orders
+    if kind in ("close", "pips", "risk") and not church.node.visible:
+        return []
+    plain: dict[str, Node] = {
+        "close": church.close, "pips": church.pips, "risk": church._risk, "own": board.cards[board.seat],
+        "map": board.chart, "head": board.side.head, "log": board.side.log,
     }  # fmt: skip
     return [plain[kind]]
 

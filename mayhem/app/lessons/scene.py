@@ -11,7 +11,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.lessons import progress
 from mayhem.app.lessons.coach import Coach
 from mayhem.app.lessons.lesson import Step, all_lessons, find_lesson
-from mayhem.app.lessons.pointing import targets
+from mayhem.app.lessons.pointing import order_buttons, targets
 from mayhem.app.lessons.run import Run
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.ui.widget import Widget
@@ -128,7 +128,7 @@ class LessonScene(TableScene):
         self.board.stop()
         self._asked = None
         if step.speech:
-            for button in (*self.board.orders._buttons.values(), self.board.orders.token):
+            for button in order_buttons(self.board):
                 button.disable(msg("lesson.read_first"))
             self.desk.focus_on(self.coach.next)
         else:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.lessons import progress
-from mayhem.app.lessons.lesson import Lesson, all_lessons
+from mayhem.app.lessons.lesson import Lesson, all_lessons, taught_games
 from mayhem.app.scenes.page import Page
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Row, weighted
-from mayhem.app.ui.panels import Scroll
+from mayhem.app.ui.layout import Column, Flow, Row, weighted
+from mayhem.app.ui.panels import Scroll, Tab
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
@@ -23,6 +24,8 @@ ICONS = {
     "round": "icons/icon_trophy", "ride": "icons/icon_ride", "recruit": "icons/icon_recruit",
     "throw_down": "icons/icon_throwdown", "heat": "icons/icon_heat", "market": "icons/icon_market",
     "anarchy": "icons/icon_anarchy", "deals": "icons/icon_deal", "first_round": "icons/icon_dude",
+    "biker_turn": "icons/icon_cash", "biker_friends": "icons/icon_deal", "biker_fight": "icons/icon_throwdown",
+    "biker_law": "icons/icon_heat", "biker_empire": "icons/icon_club",
 }  # fmt: skip
 
 
@@ -73,23 +76,40 @@ class LessonRow(Widget):
 
 
 class LearnScene(Page):
-    """The list; a lesson that was left goes on where it was, or starts again."""
+    """The list of each game; a lesson that was left goes on where it was, or starts again."""
 
     name = "learn"
     heading = msg("title.learn")
+    game = "men_of_mayhem"
 
     def content(self) -> Node:
+        self.tabs = {
+            game: Tab(msg(f"game.{game}.name"), partial(self.show_game, game), role="tab", padding=(22, 8))
+            for game in taught_games()
+        }
         self._rows = Column(gap=12, padding=(6, 6, 14, 10))
         self._scroll = Scroll(self._rows, label=msg("title.learn"))
         self._scroll.weight = 1.0
         self._intro = Text(msg("lesson.intro"), "body", wrap=True)
-        return Column([self._intro, self._scroll], gap=14)
+        return Column([self._intro, Flow(list(self.tabs.values()), gap=8), self._scroll], gap=14)
+
+    def show_game(self, game: str) -> None:
+        """The lessons of another game."""
+        self.game = game
+        self._list()
+        self._scroll.scroll_to(0)
 
     def enter(self) -> None:
         """Also after a lesson: its state may have changed."""
+        self._list()
+        self.focus = None
+
+    def _list(self) -> None:
+        for game, tab in self.tabs.items():
+            tab.set_selected(game == self.game)
         self._rows.clear()
         self.rows: dict[str, LessonRow] = {}
-        for lesson in all_lessons():
+        for lesson in all_lessons(self.game):
             name = lesson.name
             left = progress.started(self.app, name)
             state = "left" if left else "done" if progress.done(self.app, name) else "new"
@@ -102,7 +122,6 @@ class LearnScene(Page):
             else:
                 self._rows.add(row)
         self._rows.request_layout()
-        self.focus = None
 
     def first_focus(self) -> Widget | None:
         """The first lesson that is not done."""

@@ -37,6 +37,11 @@ class Side(Node):
         self.boundary = True
         self.add(self._skin, self._head, self.log)
 
+    @property
+    def head(self) -> Node:
+        """Round, club and phase."""
+        return self._head
+
     def hold(self, church: Church) -> None:
         self.church = church
         self.add(church.node)
@@ -54,7 +59,7 @@ class Side(Node):
         self._skin.place(0, 0, w, h)
         scale = self.stage.text_scale if self.stage is not None else 1.0
         self._head.scale = grown(scale, 0.4)
-        self._head.place(12, 8, 1, 1)
+        self._head.place(12, 8, (w - 24) / self._head.scale, HEAD - 10)
         top = HEAD * self._head.scale
         room = h - top - 10
         if self._open and self.church is not None:
