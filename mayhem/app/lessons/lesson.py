@@ -1,23 +1,23 @@
 """Lessons as data.
 
-    game: men_of_mayhem
-    seat: samcro                        the learner's gang
-    config: {gangs: [samcro, mayans, one_niners]}
-    start: {...}                        a position by names, as in scenarios
-    dice: [3, 4]                        the first dice; after them a fixed row
-    rivals:                             what computers do: of each list the first entry that the law allows
-      mayans: [{do: ride, from: clubhouse, to: docks, members: 1}, sit_tight]
-    steps:
-      - say: welcome                    the coach speaks and waits for "next"
-        point: [goods, site docks]      what is ringed
-        rules: [M3.1]                   what it teaches
-        when: turn                      wait until the learner is asked; or for an event of this kind
-      - say: ride_out
-        do: {do: ride, to: docks}       the learner's task: a choice with these entries (a list: any of these)
-        wrong: {ride: other_place}      what the coach answers to another choice with that verb; `else` to all others
-      - say: free_play
-        until: black_market             anything goes until this happens
-    comments: {exploit: someone_exploits}    said once, the first time such an event is seen while anything goes
+game: men_of_mayhem
+seat: samcro                        the learner's gang
+config: {gangs: [samcro, mayans, one_niners]}
+start: {...}                        a position by names, as in scenarios
+dice: [3, 4]                        the first dice; after them a fixed row
+rivals:                             what computers do: of each list the first entry that the law allows
+  mayans: [{do: ride, from: clubhouse, to: docks, members: 1}, sit_tight]
+steps:
+  - say: welcome                    the coach speaks and waits for "next"
+    point: [goods, site docks]      what is ringed
+    rules: [M3.1]                   what it teaches
+    when: turn                      wait until the learner is asked; or for an event of this kind
+  - say: ride_out
+    do: {do: ride, to: docks}       the learner's task: a choice with these entries (a list: any of these)
+    wrong: {ride: other_place}      what the coach answers to another choice with that verb; `else` to all others
+  - say: free_play
+    until: black_market             anything goes until this happens
+comments: {exploit: someone_exploits}    said once, the first time such an event is seen while anything goes
 """
 
 from __future__ import annotations
