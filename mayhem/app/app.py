@@ -23,6 +23,7 @@ from mayhem.app.registry import Registry
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.services import Services, Silence, SoundPlayer
 from mayhem.app.settings import Settings
+from mayhem.app.speech import Speech, find_voice
 from mayhem.app.ui.desk import Desk
 from mayhem.app.ui.panels import Dialog, ask
 from mayhem.app.ui.theme import Theme, load_theme
@@ -78,6 +79,8 @@ class App:
         self.router = Router(self.bindings, lambda: self.desk.typing)
         self.router.on_device = self.desk.use_device
         self.pads = Pads()
+        self._speech: Speech | None = None
+        self._set_narration()
 
     # --- opening ----------------------------------------------------------------------------------------------
     def _read_settings(self) -> Settings:
@@ -97,6 +100,7 @@ class App:
         wished = language or self.settings.language
         known = [*i18n.available_languages(), i18n.PSEUDO]
         chosen = wished if wished in known else i18n.detect_language(i18n.available_languages(), hints)
+        i18n.set_mild(self.settings.mild_words)
         if chosen != i18n.language():
             i18n.set_language(chosen)
 
@@ -261,6 +265,12 @@ class App:
         if "language" in values:
             self._set_language(None)
             pygame.display.set_caption(i18n.t("app.name"))
+        if "mild_words" in values:
+            i18n.set_mild(self.settings.mild_words)
+        if "narration" in values:
+            self._set_narration()
+        if "pads_own_seats" in values:
+            self.pads.share()
         if "high_contrast" in values:
             self.theme = self._load_theme()
             self.stage.look = self.theme
@@ -285,6 +295,18 @@ class App:
     def save_settings(self) -> None:
         self.settings.bindings = self.bindings.saved()
         self.services.save_settings(self.settings.to_data())
+
+    def _set_narration(self) -> None:
+        """Reading aloud starts or ends; without a voice on this system nothing is read."""
+        if self._speech is not None:
+            self._speech.close()
+            self._speech = None
+        voice = find_voice() if self.settings.narration else None
+        if voice is None:
+            self.desk.narrate = lambda text, after=False: None
+        else:
+            self._speech = Speech(voice, i18n.language)
+            self.desk.narrate = self._speech.say
 
     def _set_volumes(self) -> None:
         kept = self.settings
@@ -452,7 +474,20 @@ class App:
 
     def deliver(self, event: Event) -> bool:
         """One of our own events to whoever wants it."""
+        if isinstance(event, Act) and event.pad is not None:
+            self.desk.use_family(self.pads.families.get(event.pad, self.desk.pad_family))
+            if not self._pad_may(event):
+                return True
         return self.desk.handle(event)
+
+    def _pad_may(self, act: Act) -> bool:
+        """Where every pad belongs to a seat, only that seat's pad plays it; anybody may pause."""
+        seat = self.scene.seat_in_front if self.scene is not None and self.settings.pads_own_seats else None
+        if seat is None or act.pad is None or act.action == "menu" or self.pads.may_act(act.pad, seat):
+            return True
+        if act.pressed and not act.repeat:
+            self.desk.refuse(i18n.msg("app.pad_of_another"))
+        return False
 
     def lose_attention(self) -> None:
         """The window lost the keyboard: nothing is held any more, nothing stays in the hand."""
@@ -463,7 +498,7 @@ class App:
             self.scene.attention(False)
 
     def _pads_changed(self, removed: bool) -> None:
-        self.desk.pad_family = self.pads.family_in_use()
+        self.desk.use_family(self.pads.family_in_use())
         if not removed:
             return
         for release in self.router.release_all():
@@ -506,6 +541,8 @@ class App:
             gone.leave()
         self.save_settings()
         self.sounds.close()
+        if self._speech is not None:
+            self._speech.close()
         self.pads.stop()
         self.desk.close()
         pygame.display.quit()

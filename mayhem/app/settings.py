@@ -28,6 +28,7 @@ class Settings:
     captions: bool = True
     narration: bool = False
     drag_by_click: bool = False
+    pads_own_seats: bool = False
     warnings: bool = True
     mild_words: bool = False
     notice_seen: bool = False

@@ -12,7 +12,8 @@ Engine and games emit codes with arguments; only `cli` and `app` turn them into 
 
 Catalogues: assets/locale/<language>/*.po, all files of a folder merged; the msgid is a dotted key. A plural message
 repeats its key as msgid_plural. See `template` for what may stand in braces. A missing key shows as white square
-brackets around the key, and is remembered in `missing_keys()`.
+brackets around the key, and is remembered in `missing_keys()`. For those who want no rough words (`set_mild`) the
+key `mild.<key>`, where there is one, is shown instead of `<key>`.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ __all__ = [
     "parse_po",
     "read_po",
     "set_language",
+    "set_mild",
     "t",
     "text",
     "tn",
@@ -71,6 +73,7 @@ class _Voice:
         self.root: Path | None = None
         self.catalogue = Catalogue("en", {}, lambda n: int(n != 1))
         self.listeners: list[Callable[[], None]] = []
+        self.mild = False
         self.extra: dict[str, dict[str, str]] = {}
 
 
@@ -87,6 +90,7 @@ def use_catalogue(new: Catalogue) -> None:
     """Speak through this catalogue from now on; whoever listens is told."""
     _voice.catalogue = new
     _overlay(new)
+    _soften(new)
     for listener in list(_voice.listeners):
         listener()
 
@@ -102,6 +106,19 @@ def _overlay(catalogue: Catalogue | None) -> None:
     while catalogue is not None:
         catalogue.add(_voice.extra.get(catalogue.language, {}))
         catalogue = catalogue.fallback
+
+
+def _soften(catalogue: Catalogue | None) -> None:
+    while catalogue is not None:
+        catalogue.mild = _voice.mild
+        catalogue = catalogue.fallback
+
+
+def set_mild(mild: bool) -> None:
+    """Rough words or mild ones; whoever listens is told."""
+    if mild != _voice.mild:
+        _voice.mild = mild
+        use_catalogue(_voice.catalogue)
 
 
 def set_language(name: str, strict: bool = False) -> None:

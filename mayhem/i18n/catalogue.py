@@ -14,6 +14,7 @@ from mayhem.i18n.template import Piece, TemplateError, parse_template
 
 SOURCE_LANGUAGE = "en"
 FIRST_FILE = "app.po"
+MILD = "mild."  # before a key: the same text for those who want no rough words
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -64,6 +65,7 @@ class Catalogue:
         self.plural = plural
         self.fallback = fallback
         self.strict = strict
+        self.mild = False
         self.missing: set[str] = set()
         self._pieces: dict[str, list[Piece]] = {}
         self._signs: tuple[str, str] | None = None
@@ -90,6 +92,10 @@ class Catalogue:
             self._pieces.clear()
 
     def entry(self, key: str) -> PoEntry | None:
+        if self.mild:
+            gentle = self.entries.get(MILD + key)
+            if gentle is not None and gentle.translated:
+                return gentle
         found = self._entries.get(key)
         while found is None and self._read_more():
             found = self._entries.get(key)

@@ -7,8 +7,8 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.input import ACTIONS, PAD, Act, BindingError, Bindings, Pointer, RawPress, Router, glyph
-from mayhem.app.input.actions import check_binding
-from mayhem.app.input.pads import family
+from mayhem.app.input.actions import LAYOUTS, PAD_BUTTONS, check_binding
+from mayhem.app.input.pads import Pads, family
 from mayhem.assets import assets_root
 
 
@@ -16,13 +16,81 @@ def key(code: int, mod: int = 0, down: bool = True) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=mod, unicode="")
 
 
-def test_defaults_have_no_conflicts_and_every_action_a_key_and_most_a_button() -> None:
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_has_no_conflicts_and_every_action_a_key_and_a_button(layout: str) -> None:
     bindings = Bindings()
+    bindings.use_layout(layout)
+    assert bindings.layout == layout
+    assert Bindings(bindings.saved()).layout == layout
     assert bindings.conflicts() == []
     assert bindings.unreachable() == []
-    needed_by_pad = set(ACTIONS) - {"rules", "speed", "log", "dice", "overlay", "fullscreen", "screenshot"}
-    for name in needed_by_pad:
+    for name in ACTIONS:
         assert any(binding.startswith("pad:") for binding in bindings.of(name)), name
+    bindings.rebind("hint", None, "key:f20")
+    assert bindings.layout is None
+
+
+def test_a_layout_for_one_hand_stays_within_its_reach() -> None:
+    left = set("qwertasdfgzxcvb12345") | {"space", "ctrl+z", "alt+return"} | {f"f{n}" for n in range(1, 10)}
+    right = set("yuiophjklnm+-=") | {"space", "backspace", "home", "end", "pageup", "pagedown", "kp_plus", "kp_minus"}
+    right |= {f"f{n}" for n in range(9, 13)} | {"alt+return"}
+    # Enough to play a game; what a hand cannot reach has a button on the screen.
+    played = ("confirm", "cancel", "next", "prev", "more", "less", "tooltip", "hint", "menu", "undo", "done", "deal")
+    for layout, reach in (("left", left), ("right", right)):
+        bindings = Bindings()
+        bindings.use_layout(layout)
+        for name in played:
+            keys = [binding[4:] for binding in bindings.of(name) if binding.startswith("key:")]
+            assert any(key in reach for key in keys), (layout, name, keys)
+
+
+def button(number: str, down: bool = True, pad: int = 3) -> pygame.event.Event:
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return pygame.event.Event(kind, instance_id=pad, button=PAD_BUTTONS.index(number))
+
+
+def test_two_buttons_together() -> None:
+    """The first waits: alone it acts when it is let go, with a second one the pair acts."""
+    router = Router(Bindings())
+    assert router.feed(button("start")) == []
+    assert router.feed(button("start", down=False)) == [
+        Act("menu", device=PAD, pad=3), Act("menu", pressed=False, device=PAD, pad=3),
+    ]  # fmt: skip
+    router.feed(button("start"))
+    assert router.feed(button("x", pad=4)) == [Act("tooltip", device=PAD, pad=4)]  # another pad's
+    assert router.feed(button("x")) == [Act("recap", device=PAD, pad=3)]
+    assert router.feed(button("x", down=False)) == [Act("recap", pressed=False, device=PAD, pad=3)]
+    assert router.feed(button("start", down=False)) == []
+    assert router.feed(button("x")) == [Act("tooltip", device=PAD, pad=3)]
+    router.feed(button("start"))
+    router.release_all()
+    assert router.feed(button("start", down=False)) == []
+
+
+def test_capture_of_pad_buttons_alone_and_together() -> None:
+    router = Router(Bindings())
+    router.capture = True
+    assert router.feed(button("a")) == []
+    assert router.feed(button("a", down=False)) == [RawPress("pad:a")]
+    router.feed(button("back"))
+    assert router.feed(button("y")) == [RawPress("pad:back+y")]
+    assert router.feed(button("y", down=False)) == []
+    assert router.feed(button("back", down=False)) == []
+
+
+def test_pads_belong_to_seats() -> None:
+    pads = Pads()
+    assert pads.may_act(7, 0)
+    assert pads.claim(7, 0)
+    assert not pads.claim(7, 1)  # it has an owner
+    assert not pads.claim(8, 0)  # the seat has a pad
+    assert pads.may_act(7, 0)
+    assert not pads.may_act(7, 1)
+    assert not pads.may_act(8, 0)
+    assert pads.may_act(8, 1)
+    assert (pads.number_of(0), pads.number_of(1)) == (1, None)
+    assert pads.feed(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)) == "removed"
+    assert pads.may_act(8, 0)
 
 
 def test_keys_become_actions() -> None:
@@ -115,6 +183,9 @@ def test_glyphs_follow_the_device_and_the_maker() -> None:
     assert seen[("pad", "xbox")] == "A"
     assert seen[("pad", "playstation")] == "×"
     assert seen[("pad", "nintendo")] == "B"
+    combined = glyph(bindings, "recap", "pad", "playstation")
+    assert combined is not None
+    assert combined.text == "Options+□"
     assert family("Sony DualSense Wireless Controller") == "playstation"
     assert family("Some pad") == "xbox"
 

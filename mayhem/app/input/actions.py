@@ -1,6 +1,7 @@
 """The actions that can be bound, their default keys and buttons, and the rules of binding.
 
-A binding is a string: 'key:return', 'key:ctrl+z', 'pad:a', 'pad:lefty-' (an axis and its direction).
+A binding is a string: 'key:return', 'key:ctrl+z', 'pad:a', 'pad:lefty-' (an axis and its direction), 'pad:start+x' (the
+second pressed while the first is held; the first then acts only when it is let go without a second).
 """
 
 from __future__ import annotations
@@ -43,23 +44,45 @@ ACTIONS: dict[str, Action] = {
         Action("page_down", "move", ("key:pagedown", "pad:righty+"), repeats=True),
         Action("tooltip", "help", ("key:t", "key:f1", "pad:x")),
         Action("hint", "help", ("key:h", "pad:y")),
-        Action("rules", "help", ("key:f2",)),
-        Action("recap", "help", ("key:r", "pad:leftstick")),
+        Action("rules", "help", ("key:f2", "pad:rightstick")),
+        Action("recap", "help", ("key:r", "pad:start+x")),
         Action("menu", "game", ("key:m", "key:f10", "pad:start")),
         Action("undo", "game", ("key:u", "key:ctrl+z", "pad:back")),
         Action("done", "game", ("key:e", "pad:rightx+")),
         Action("deal", "game", ("key:o", "pad:rightx-")),
-        Action("skip", "show", ("key:k", "pad:rightstick")),
-        Action("speed", "show", ("key:f3",)),
-        Action("log", "show", ("key:l",)),
-        Action("dice", "show", ("key:y",)),
-        Action("overlay", "show", ("key:c",)),
-        Action("fullscreen", "app", ("key:f11", "key:alt+return")),
-        Action("screenshot", "app", ("key:f12",)),
+        Action("skip", "show", ("key:k", "pad:start+a")),
+        Action("speed", "show", ("key:f3", "pad:start+rightshoulder")),
+        Action("log", "show", ("key:l", "pad:leftstick")),
+        Action("dice", "show", ("key:y", "pad:start+y")),
+        Action("overlay", "show", ("key:c", "pad:start+leftshoulder")),
+        Action("fullscreen", "app", ("key:f11", "key:alt+return", "pad:start+back")),
+        Action("screenshot", "app", ("key:f12", "pad:start+b")),
     )
 }
 
 GROUPS = ("move", "help", "game", "show", "app")
+
+
+def _with_pads(keys: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Other keys; the buttons of pads stay as they are."""
+    pads = {name: tuple(b for b in ACTIONS[name].bindings if b.startswith("pad:")) for name in keys}
+    return {name: tuple(f"key:{key}" for key in some) + pads[name] for name, some in keys.items()}
+
+
+# Ready-made keys for those who play with one hand: everything within its reach.
+LAYOUTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "usual": {},
+    "left": _with_pads({
+        "confirm": ("space", "f"), "cancel": ("q",), "next": ("e",), "prev": ("r",), "more": ("x",), "less": ("z",),
+        "page_up": ("2",), "page_down": ("1",), "hint": ("g",), "recap": ("3",), "menu": ("4", "f4"),
+        "undo": ("c", "ctrl+z"), "done": ("v",), "deal": ("b",), "skip": ("5",), "log": ("f5",), "dice": ("f6",),
+        "overlay": ("f7",), "fullscreen": ("f8", "alt+return"), "screenshot": ("f9",),
+    }),
+    "right": _with_pads({
+        "next": ("end",), "prev": ("home",), "tooltip": ("i",), "rules": ("f10",), "recap": ("k",), "menu": ("m",),
+        "undo": ("u",), "done": ("l",), "skip": ("j",), "speed": ("f9",), "log": ("p",), "overlay": ("n",),
+    }),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -80,8 +103,10 @@ def check_binding(binding: str) -> str:
     if not colon or not rest or kind not in ("key", "pad"):
         raise BindingError(f"{binding!r} is no binding; write 'key:NAME' or 'pad:BUTTON'")
     if kind == "pad":
-        axis = rest[:-1] in PAD_AXES and rest[-1] in "+-"
-        if rest not in PAD_BUTTONS and not axis:
+        held, plus, last = rest[:-1].partition("+")
+        parts = [held, last + rest[-1]] if plus else [rest]
+        axis = parts[-1][:-1] in PAD_AXES and parts[-1][-1] in "+-"
+        if not (axis or parts[-1] in PAD_BUTTONS) or any(part not in PAD_BUTTONS for part in parts[:-1]):
             raise BindingError(f"{binding!r}: no such gamepad button; use one of {', '.join(PAD_BUTTONS)}")
         return binding
     *modifiers, name = rest.split("+") if not rest.endswith("+") else [*rest[:-1].rstrip("+").split("+"), "+"]
@@ -99,6 +124,7 @@ class Bindings:
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None) -> None:
         self.changed: dict[str, tuple[str, ...]] = {}
         self._lookup: dict[str, str] = {}
+        self.held: frozenset[str] = frozenset()  # pad buttons that others can be pressed together with
         for name, bindings in (changed or {}).items():
             if name not in ACTIONS:
                 raise BindingError(f"unknown action {name!r}; known are {', '.join(ACTIONS)}")
@@ -110,6 +136,8 @@ class Bindings:
         for name in ACTIONS:
             for binding in self.of(name):
                 self._lookup.setdefault(binding, name)
+        chords = [b[4:].partition("+")[0] for b in self._lookup if b.startswith("pad:") and "+" in b[:-1]]
+        self.held = frozenset(chords)
 
     def of(self, action: str) -> tuple[str, ...]:
         """All bindings of an action, the fixed ones first."""
@@ -144,6 +172,20 @@ class Bindings:
         else:
             self.changed.pop(action, None)
         self._index()
+
+    def use_layout(self, name: str) -> None:
+        """All keys as one of the ready-made layouts has them."""
+        self.changed = dict(LAYOUTS[name])
+        self._index()
+
+    @property
+    def layout(self) -> str | None:
+        """The ready-made layout in use; None: a person's own."""
+        now = {name: set(some) for name, some in self.saved().items()}
+        for name, changed in LAYOUTS.items():
+            if now == {action: set(some) for action, some in changed.items() if some != ACTIONS[action].bindings}:
+                return name
+        return None
 
     def conflicts(self) -> list[Conflict]:
         """Bindings that more than one action claims; the first action of the table wins until they are mended."""

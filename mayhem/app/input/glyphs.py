@@ -75,7 +75,11 @@ def binding_text(binding: str, family: str = "xbox") -> str:
     """A binding as people read it."""
     kind, _, rest = binding.partition(":")
     if kind == "pad":
-        return _FAMILIES.get(family, _XBOX).get(rest) or _SHARED.get(rest, rest)
+        held, plus, last = rest[:-1].partition("+")
+        signs = _FAMILIES.get(family, _XBOX)
+        return "+".join(
+            signs.get(part) or _SHARED.get(part, part) for part in ([held, last + rest[-1]] if plus else [rest])
+        )
     if rest.endswith("+"):
         parts = [part for part in rest[:-1].split("+") if part] + ["+"]
     else:

@@ -58,6 +58,7 @@ class Pads:
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._open.pop(event.instance_id, None)
             self.families.pop(event.instance_id, None)
+            self.owners.pop(event.instance_id, None)
             return "removed"
         return None
 
@@ -67,6 +68,27 @@ class Pads:
     def seat_of(self, pad: int | None) -> int | None:
         """The seat that owns this pad, None when pads are shared."""
         return self.owners.get(pad) if pad is not None else None
+
+    def claim(self, pad: int, seat: int) -> bool:
+        """A pad that belongs to nobody becomes the seat's, if that has none."""
+        if pad in self.owners or seat in self.owners.values():
+            return False
+        self.owners[pad] = seat
+        return True
+
+    def may_act(self, pad: int, seat: int) -> bool:
+        """May this pad do something while it is the seat's turn? Not if it is another's, or the seat has its own."""
+        owner = self.owners.get(pad)
+        return owner == seat if owner is not None else seat not in self.owners.values()
+
+    def share(self) -> None:
+        """Nobody owns a pad any more."""
+        self.owners.clear()
+
+    def number_of(self, seat: int) -> int | None:
+        """Which pad a seat owns, counted from 1 in the order they were plugged in."""
+        known = sorted({*self._open, *self.owners})
+        return next((known.index(pad) + 1 for pad, owner in self.owners.items() if owner == seat), None)
 
     def family_in_use(self) -> str:
         return next(iter(self.families.values()), "xbox")

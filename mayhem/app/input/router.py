@@ -43,6 +43,8 @@ class Router:
         self._held: dict[tuple[str, str, int | None], float] = {}
         self._axes: dict[tuple[int, str], bool] = {}
         self._down_keys: dict[int, str] = {}
+        self._down_pads: dict[tuple[int, str], str] = {}  # what a held button does
+        self._waiting: dict[tuple[int, str], bool] = {}  # held buttons that wait for a second one; True: it came
         self._at = (0, 0)
 
     def _use(self, device: str) -> None:
@@ -76,8 +78,7 @@ class Router:
         if kind == pygame.CONTROLLERBUTTONDOWN:
             return self._pad_press(event.instance_id, _pad_button(event.button))
         if kind == pygame.CONTROLLERBUTTONUP:
-            action = self.bindings.action_for(f"pad:{_pad_button(event.button)}")
-            return self._release(action, PAD, event.instance_id) if action else []
+            return self._pad_release(event.instance_id, _pad_button(event.button))
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.instance_id, PAD_AXES[event.axis], event.value / 32768.0)
         return []
@@ -142,11 +143,32 @@ class Router:
 
     def _pad_press(self, pad: int, button: str) -> list[Event]:
         self._use(PAD)
-        binding = f"pad:{button}"
+        for held in [held for at, held in self._waiting if at == pad]:
+            chord = f"pad:{held}+{button}"
+            if self.capture or self.bindings.action_for(chord) is not None:
+                self._waiting[(pad, held)] = True
+                return self._pad_act(pad, button, chord)
+        if button in PAD_BUTTONS and (self.capture or button in self.bindings.held):
+            self._waiting[(pad, button)] = False
+            return []
+        return self._pad_act(pad, button, f"pad:{button}")
+
+    def _pad_act(self, pad: int, button: str, binding: str) -> list[Event]:
         if self.capture:
             return [RawPress(binding)]
         action = self.bindings.action_for(binding)
-        return self._press(action, PAD, pad) if action else []
+        if action is None:
+            return []
+        self._down_pads[(pad, button)] = action
+        return self._press(action, PAD, pad)
+
+    def _pad_release(self, pad: int, button: str) -> list[Event]:
+        used = self._waiting.pop((pad, button), None)
+        out: list[Event] = []
+        if used is False:
+            out += self._pad_act(pad, button, f"pad:{button}")
+        action = self._down_pads.pop((pad, button), None)
+        return out + (self._release(action, PAD, pad) if action else [])
 
     def _axis(self, pad: int, axis: str, value: float) -> list[Event]:
         out: list[Event] = []
@@ -160,9 +182,7 @@ class Router:
             if now:
                 out += self._pad_press(pad, name)
             else:
-                action = self.bindings.action_for(f"pad:{name}")
-                if action:
-                    out += self._release(action, PAD, pad)
+                out += self._pad_release(pad, name)
         return out
 
     def _press(self, action: str, device: str, pad: int | None) -> list[Event]:
@@ -196,6 +216,8 @@ class Router:
         self._held.clear()
         self._axes.clear()
         self._down_keys.clear()
+        self._down_pads.clear()
+        self._waiting.clear()
         return out
 
 

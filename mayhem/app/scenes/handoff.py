@@ -36,6 +36,7 @@ class HoldButton(Button):
     def __init__(self, label: object, done: object) -> None:
         self.held = False
         self.share = 0.0
+        self.pad: int | None = None  # the pad that holds it
         self._bar = Box(fill="accent", radius=6)
         super().__init__(label, None, kind="primary", padding=(60, 22))  # type: ignore[arg-type]
         self._done = done
@@ -65,16 +66,25 @@ class HoldButton(Button):
             self.held = False
             self._done()  # type: ignore[operator]
 
+    def _press(self, down: bool, pad: int | None = None) -> None:
+        """Who cannot hold a button presses once, and again to stop (the same setting as for dragging)."""
+        if down:
+            self.pad = pad
+        if self.desk is None or not self.desk.drag.by_click:
+            self.hold(down)
+        elif down:
+            self.hold(not self.held)
+
     def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
-        self.hold(True)
+        self._press(True)
 
     def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
-        self.hold(False)
+        self._press(False)
 
     def on_action(self, act: Act) -> bool:
         if act.action == "confirm" and self.focused:
             if not act.repeat:
-                self.hold(act.pressed)
+                self._press(act.pressed, act.pad)
             return True
         return False
 
@@ -100,7 +110,8 @@ class HandoffScene(Scene):
             half.clips = True
             half.add(cloth)
         who = person_words(self.table, self.seat)
-        self.go = HoldButton(msg("handoff.hold"), self._lift)
+        by_click = self.app.settings.drag_by_click
+        self.go = HoldButton(msg("handoff.press" if by_click else "handoff.hold"), self._lift)
         self.menu = Button(msg("table.menu"), self._menu, action="menu", icon="icons/icon_menu", style="label")
         sign = patch(look, self.seat, 190, gang)
         sign.align = "centre"
@@ -111,12 +122,25 @@ class HandoffScene(Scene):
                 Text(who, "big_number", align="centre", fit=True, role="heading"),
                 Text(gang, "subheading", align="centre", fit=True),
                 Text(msg("handoff.others"), "body", wrap=True, align="centre"),
+                *self._pad_words(),
                 Row([self.go], spare="centre"),
             ],
             gap=16,
         )
         self._panel = Panel(column, padding=44, label=msg("handoff.next"))
         self.root.add(self._dark, *self._halves, self._panel, self.menu)
+
+    @property
+    def seat_in_front(self) -> int | None:
+        return self.seat
+
+    def _pad_words(self) -> list[Node]:
+        """Whose pad this seat waits for, where every pad belongs to somebody."""
+        if not self.app.settings.pads_own_seats:
+            return []
+        number = self.app.pads.number_of(self.seat)
+        words = msg("handoff.pad", number=number) if number is not None else msg("handoff.claim")
+        return [Text(words, "small", wrap=True, align="centre")]
 
     def first_focus(self) -> Widget | None:
         return self.go
@@ -166,6 +190,8 @@ class HandoffScene(Scene):
         if self._open:
             return
         self._open = True
+        if self.app.settings.pads_own_seats and self.go.pad is not None:
+            self.app.pads.claim(self.go.pad, self.seat)
         self.app.play("game.curtain")
         half = math.ceil(self.root.w / 2)
         self._panel.visible = self.menu.visible = False

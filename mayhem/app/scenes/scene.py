@@ -47,6 +47,11 @@ class Scene:
     def desk(self) -> Desk:
         return self.app.desk
 
+    @property
+    def seat_in_front(self) -> int | None:
+        """Whose turn at the screen it is, where that matters: several people, each with a pad of their own."""
+        return None
+
     # --- to override ------------------------------------------------------------------------------------------
     def build(self) -> None:
         """Make the nodes; called once, when the root is already on the stage."""

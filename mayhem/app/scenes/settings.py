@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from mayhem import i18n
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
-from mayhem.app.input.actions import ACTIONS, GROUPS
+from mayhem.app.input.actions import ACTIONS, GROUPS, LAYOUTS
 from mayhem.app.input.events import Event, RawPress
 from mayhem.app.input.glyphs import binding_text
 from mayhem.app.scenes.page import Page
 from mayhem.app.settings import SPEEDS, TEXT_SCALES
+from mayhem.app.speech import find_voice
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Slider, Toggle
 from mayhem.app.ui.layout import Column, Flow, Row, weighted
@@ -92,9 +93,9 @@ class SettingsScene(Page):
             self._choice("language", languages),
             self._choice("speed", speeds),
             self._toggle("warnings", "settings.warnings_help"),
-            self._toggle("drag_by_click", "settings.drag_by_click_help"),
-            self._toggle("mild_words"),
-            Text(msg("settings.content_notice"), "small", wrap=True),
+            Text(msg("settings.content_title"), "subheading", role="heading", wrap=True),
+            Text(msg("splash.notice"), "small", wrap=True),
+            self._toggle("mild_words", "settings.mild_words_help"),
         ]
 
     def _picture(self) -> list[Node]:
@@ -102,7 +103,12 @@ class SettingsScene(Page):
         scales: list[tuple[Any, Label]] = [
             (scale, msg("settings.percent", n=round(100 * scale))) for scale in TEXT_SCALES
         ]
-        return [full, self._choice("text_scale", scales), self._toggle("high_contrast"), self._toggle("reduced_motion")]
+        return [
+            full,
+            self._choice("text_scale", scales),
+            self._toggle("high_contrast", "settings.high_contrast_help"),
+            self._toggle("reduced_motion", "settings.reduced_motion_help"),
+        ]
 
     def _sound(self) -> list[Node]:
         rows: list[Node] = []
@@ -117,17 +123,29 @@ class SettingsScene(Page):
         return lambda value: self.app.change(**{name: round(value, 2)})
 
     def _access(self) -> list[Node]:
+        narration = self._toggle("narration", "settings.narration_help")
+        if find_voice() is None:
+            narration.disable(msg("settings.no_voice"))
         return [
             Text(msg("settings.access_note"), "small", wrap=True),
-            self._toggle("narration", "settings.narration_help"),
+            narration,
+            self._toggle("drag_by_click", "settings.drag_by_click_help"),
+            self._toggle("pads_own_seats", "settings.pads_own_seats_help"),
+            Text(msg("settings.access_more"), "small", wrap=True),
         ]
 
     # --- keys -------------------------------------------------------------------------------------------------
     def _keys(self) -> list[Node]:
         self._key_rows: dict[str, Flow] = {}
         self._conflicts = Text(self._conflict_words, "small", colour="warn", wrap=True)
+        names: list[tuple[Any, Label]] = [(name, msg(f"settings.layout_{name}")) for name in LAYOUTS]
+        names.append((None, msg("settings.layout_own")))
+        label = msg("settings.layout")
+        self._layout = Choice(label, names, self.app.bindings.layout, self._use_layout)
+        self._layout.tooltip = msg("settings.layout_help")
         rows: list[Node] = [
             Text(msg("settings.keys_note"), "small", wrap=True),
+            Line(label, self._layout),
             self._conflicts,
             Row([Button(msg("settings.keys_reset"), self._reset_keys)]),
         ]
@@ -185,12 +203,20 @@ class SettingsScene(Page):
         self.app.bindings.reset()
         self._show_keys()
 
-    def _show_keys(self) -> None:
+    def _use_layout(self, name: str | None) -> None:
+        """One of the ready-made ones; choosing one's own changes nothing."""
+        if name is not None:
+            self.app.bindings.use_layout(name)
+            self._show_keys(self._layout)
+
+    def _show_keys(self, focus: Widget | None = None) -> None:
         self.app.save_settings()
         for action in ACTIONS:
             self._fill_keys(action)
         self._conflicts.refresh()
-        self.desk.focus_on(self.tabs.tab)
+        self._layout.choose(self.app.bindings.layout)
+        self.desk.refresh_glyphs()
+        self.desk.focus_on(focus or self.tabs.tab)
 
     def _conflict_words(self) -> str:
         lines = [

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from mayhem import i18n
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.stage import Stage
+from mayhem.app.gfx.text import Text
 from mayhem.app.input.actions import Bindings
 from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, Typed
 from mayhem.app.ui.drag import DragManager
@@ -29,7 +30,8 @@ class Desk:
         stage.desk = self
         self.bindings = bindings or Bindings()
         self.play: Callable[[str], None] = play or (lambda name: None)
-        self.narrate: Callable[[str], None] = lambda text: None
+        # Reads aloud; with `after` it waits for what is being said, else it cuts that off.
+        self.narrate: Callable[..., None] = lambda text, after=False: None
         self.open_rule: Callable[[str], None] | None = None  # the way to the rules reference
         self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
         self.on_shelf: Node | None = None  # what lies there can be pressed even while a dialog asks something
@@ -80,7 +82,8 @@ class Desk:
         self.hide_tip()
         self._modals.append((node, self.focus))
         self._drop_pointer()
-        self._set_focus(focus or self.first_focus())
+        self.narrate(". ".join(_readable(node)))
+        self._set_focus(focus or self.first_focus(), after=True)
 
     def close_modal(self, node: Node) -> None:
         for at, (modal, before) in enumerate(self._modals):
@@ -146,7 +149,7 @@ class Desk:
                 if reveal is not None:
                     reveal(widget)
 
-    def _set_focus(self, widget: Widget | None) -> None:
+    def _set_focus(self, widget: Widget | None, after: bool = False) -> None:
         if widget is self.focus:
             return
         if self.focus is not None:
@@ -155,17 +158,17 @@ class Desk:
         if widget is not None:
             widget.set_focused(True)
             if self.device != MOUSE:
-                self._announce(widget)
+                self._announce(widget, after)
         if self._tip is not None and self._tip_owner is not widget and not self._tip.pinned:
             self.hide_tip()
         self._tip_wait = 0.0
         self._place_ring()
 
-    def _announce(self, widget: Widget) -> None:
+    def _announce(self, widget: Widget, after: bool = False) -> None:
         parts = [widget.label_text(), widget.value_text()]
         if not widget.enabled:
             parts.append(words(widget.reason))
-        self.narrate(". ".join(part for part in parts if part))
+        self.narrate(". ".join(part for part in parts if part), after)
 
     def move_focus(self, action: str, among: Sequence[Widget] | None = None) -> bool:
         """Go to the neighbour in a direction, or to the next or previous in order."""
@@ -207,11 +210,21 @@ class Desk:
         self.device = device
         if device != MOUSE and self.hover is not None:
             self.hover.set_hovered(False)
-        for tell in list(self._glyph_users):
-            tell()
+        self.refresh_glyphs()
         if self.focus is not None:
             self.focus.update_look()
         self._place_ring()
+
+    def use_family(self, family: str) -> None:
+        """A pad of another maker is in use: its signs are shown."""
+        if family != self.pad_family:
+            self.pad_family = family
+            self.refresh_glyphs()
+
+    def refresh_glyphs(self) -> None:
+        """Other keys, another device: the signs on the buttons are drawn anew."""
+        for tell in list(self._glyph_users):
+            tell()
 
     def follow_device(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Be told when the device in use changes; returns a function that ends it."""
@@ -250,9 +263,12 @@ class Desk:
                 self.focus_on(first)
                 return True
         node: Node | None = self.focus
+        focus, value = self.focus, self.focus.value_text() if self.focus is not None else ""
         while node is not None:
             if isinstance(node, Widget) and node.on_action(act):
                 self._place_ring()
+                if focus is not None and focus is self.focus and focus.value_text() != value:
+                    self.narrate(focus.value_text())
                 return True
             if node is self.scope:
                 break
@@ -283,6 +299,7 @@ class Desk:
             if isinstance(hit, Widget):
                 break
             hit = hit.parent
+        hit = _lit_below(hit)
         node: Node | None = hit
         while node is not None:
             if node is self.scope or (tip is not None and node is tip) or node is self.toasts:
@@ -305,7 +322,7 @@ class Desk:
                 node = node.parent
             return False
         if event.button == 3 and event.kind == "down":
-            return hit.secondary(event) if hit is not None else False
+            return (hit.secondary(event) if hit is not None else False) or self.toggle_tip()
         if event.button != 1:
             return False
         if event.kind == "down":
@@ -328,6 +345,8 @@ class Desk:
             self.hover = hit
             if hit is not None:
                 hit.set_hovered(True)
+                if hit.focusable:
+                    self._announce(hit)
             self._tip_wait = 0.0
             if self._tip is not None and not self._tip.pinned:
                 self.hide_tip()
@@ -458,3 +477,24 @@ class Desk:
         self.overlay.place(0, 0, self.stage.width, self.stage.height)
         self.hide_tip()
         self._place_ring()
+
+
+def _readable(node: Node) -> list[str]:
+    """What a dialog says, in the order of reading: its texts, but not those of its buttons."""
+    said = []
+    if isinstance(node, Text) and node.visible and node.text:
+        said.append(node.text)
+    for child in node.children:
+        if child.visible and not (isinstance(child, Widget) and child.focusable):
+            said += _readable(child)
+    return said
+
+
+def _lit_below(hit: Widget | None) -> Widget | None:
+    """What is meant by a click: a piece that stands on a lit target must not be in the way of the target."""
+    node: Node | None = hit
+    while node is not None:
+        if isinstance(node, Widget) and "legal" in node.states and node.on_activate is not None:
+            return node
+        node = node.parent
+    return hit
