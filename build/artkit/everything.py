@@ -10,13 +10,14 @@ from artkit import (
     emblems,
     hands,
     icons,
+    icons_map,
     interface,
     pieces,
     pointers,
     tiles,
 )
 
-MODULES = (emblems, icons, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops)
+MODULES = (emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops)
 
 
 def register() -> None:

@@ -1,6 +1,7 @@
 """Whole games on a headless screen, from the title to the standings, played by a guest with one pair of hands.
 
     python -m tests.app.play_games --games 20
+    python -m tests.app.play_games --game biker_game --games 12
 
 prints a line a game, then the kinds of decision that were met and what went wrong; exit code 1 if anything did.
 """
@@ -33,8 +34,9 @@ from mayhem.app.house import House
 from mayhem.app.robot import Robot
 from mayhem.app.services import Services
 from mayhem.app.settings import Settings
-from mayhem.app.setup import MAYHEM, Setup
+from mayhem.app.setup import BIKER, MAYHEM, Setup
 from mayhem.games import game as on_shelf
+from mayhem.games.biker_game.meta import F_STATE, FRAMES
 from mayhem.games.men_of_mayhem.tables import E_LOSE
 from mayhem.games.men_of_mayhem.verbs import F_LOSE, FIRST_DECISION, FRAME_WORDS, V_OFFER
 from mayhem.kernel.game import Refusal
@@ -58,6 +60,7 @@ class Plan:
     people: int = 1
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
+    game: str = MAYHEM
 
     @property
     def name(self) -> str:
@@ -93,6 +96,29 @@ PLANS = (
 )
 
 
+def clubs(by: str, players: int, people: int, seed: int, charters: int, rounds: int, **options: Any) -> Plan:
+    """A game of the Biker Game. A guest founds no charters on purpose, so a round limit ends most of them."""
+    chosen = {"target_charters": charters, "turn_cap_rounds": rounds, **options}
+    return Plan(by, players, people, tuple(chosen.items()), seed, BIKER)
+
+
+BIKER_PLANS = (
+    clubs("mouse", 2, 1, 1, 3, 8),
+    clubs("keyboard", 3, 1, 2, 3, 6),
+    clubs("pad", 4, 1, 3, 4, 6),
+    clubs("mouse", 5, 1, 4, 4, 5),
+    clubs("keyboard", 6, 1, 5, 4, 5),
+    clubs("pad", 2, 2, 6, 3, 6),
+    clubs("mouse", 3, 2, 7, 3, 6, trade_heat=True, port_attacks="once"),
+    clubs("keyboard", 4, 2, 8, 4, 5, commit_orders=False),
+    clubs("pad", 6, 2, 9, 4, 4, fold_grace="next_turn", high_level_limit="per_level"),
+    clubs("mouse", 6, 3, 10, 4, 4, alliable_extremists=False),
+    clubs("keyboard", 5, 3, 11, 4, 4, instant_million=True, business_morale=2),
+    clubs("pad", 3, 3, 12, 3, 5, player_deals=False),
+)
+ALL_PLANS = {MAYHEM: PLANS, BIKER: BIKER_PLANS}
+
+
 class QuickComputers(Computers):
     """Play at once and on the spot: this is about the screen, not about how well they play."""
 
@@ -126,10 +152,10 @@ class Report:
 
 def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
     """A headless app whose last plan of a game is this one: New game and Start are enough."""
-    setup = Setup(players=chosen.players)
+    setup = Setup(game=chosen.game, players=chosen.players)
     for seat, chair in enumerate(setup.chairs):
         chair.human = seat < chosen.people
-    setup.options[MAYHEM].update(dict(chosen.options))
+    setup.options[chosen.game].update(dict(chosen.options))
     kept = Settings(notice_seen=True, speed=INSTANT, memory={"new_game": setup.to_data()}, **settings)
     house = House(think="here")
     house._computers = QuickComputers()
@@ -158,7 +184,8 @@ def count_kinds(table: Any, report: Report) -> None:
 
     def counted(seat: int, request_id: int, choice: Any) -> Any:
         owed = next((r.kind for r in table.pending() if r.id == request_id and r.seat == seat and not r.optional), "")
-        kind = "offer" if choice and choice[0] == V_OFFER else owed
+        offered = table.game.name == MAYHEM and choice and choice[0] == V_OFFER
+        kind = "offer" if offered else owed
         result = submit(seat, request_id, choice)
         if not isinstance(result, Refusal):
             report.kinds[kind] += 1
@@ -201,8 +228,10 @@ def play(chosen: Plan, watch: Callable[[App], None] | None = None, most: int = 0
     return report
 
 
-def expected_kinds() -> set[str]:
+def expected_kinds(game: str = MAYHEM) -> set[str]:
     """All kinds of decision that a game with the standard content can ask for, offers included."""
+    if game == BIKER:
+        return set(FRAMES[F_STATE:])
     kinds = set(FRAME_WORDS[FIRST_DECISION:]) | {"offer"}
     if not any(_orders(card.strikes, E_LOSE) for card in on_shelf(MAYHEM).tables.cards):
         kinds.discard(FRAME_WORDS[F_LOSE])
@@ -216,16 +245,17 @@ def _orders(part: Any, op: int) -> bool:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Plays whole games on a headless screen.")
-    parser.add_argument("--games", type=int, default=len(PLANS), help="how many of the plans, from the first")
+    parser.add_argument("--game", default=MAYHEM, choices=sorted(ALL_PLANS), help="which game")
+    parser.add_argument("--games", type=int, default=0, help="how many of the plans, from the first; 0: all")
     parser.add_argument("--only", default="", help="only plans whose name contains this")
     parser.add_argument("--seed", type=int, default=0, help="added to the seed of every plan")
     args = parser.parse_args()
-    chosen = [p for p in PLANS if args.only in p.name]
+    chosen = [p for p in ALL_PLANS[args.game] if args.only in p.name]
     failed, kinds, people = 0, Counter[str](), Counter[str]()
-    for at in range(args.games if not args.only else len(chosen)):
+    for at in range(args.games if args.games and not args.only else len(chosen)):
         p = chosen[at % len(chosen)]
         seed = p.seed + args.seed + 100 * (at // len(chosen))
-        report = play(Plan(p.by, p.players, p.people, p.options, seed))
+        report = play(Plan(p.by, p.players, p.people, p.options, seed, p.game))
         print(report, flush=True)
         if report.error:
             failed += 1
@@ -234,7 +264,7 @@ def main() -> int:
         people += report.people_kinds
     print("decisions of people:", dict(people.most_common()))
     print("decisions of all:", dict(kinds.most_common()))
-    print("never asked of a person:", ", ".join(sorted(expected_kinds() - set(people))) or "none")
+    print("never asked of a person:", ", ".join(sorted(expected_kinds(args.game) - set(people))) or "none")
     print(f"{failed} games went wrong")
     return 1 if failed else 0
 

@@ -10,7 +10,7 @@ from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Scroll
 from mayhem.i18n import msg
 
-SECTIONS = ("games", "app", "fonts", "libraries", "notice")
+SECTIONS = ("games", "app", "map", "fonts", "libraries", "notice")
 
 
 class CreditsScene(Page):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.asks import Asks
-from mayhem.app.boards.biker_game.church import Church
+from mayhem.app.boards.biker_game.church import NAMED_STATES, Church
 from mayhem.app.boards.biker_game.club_card import ClubCard, card_height
 from mayhem.app.boards.biker_game.looks import grown
 from mayhem.app.boards.biker_game.map import Map
@@ -22,7 +22,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.meta import CHURCH, PHASES
 from mayhem.i18n import Message, msg
-from mayhem.kernel.game import Request
+from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.anim.steps import Step
@@ -145,6 +145,12 @@ class Board:
     def node_at(self, loc: int) -> Node | None:
         """Where a state is on the screen."""
         return self.chart.plate(loc) if 0 <= loc < len(self.chart.plates) else None
+
+    def pointed_at(self, choice: Choice) -> list[Node | None]:
+        """What a hint about this choice rings: the order's button, and the states it names."""
+        nodes: list[Node | None] = [self.orders.button_of(choice[0])]
+        states = choice[1 : 1 + NAMED_STATES.get(choice[0], 0)]
+        return [*nodes, *(self.node_at(st) for st in states)]
 
     def open_church(self, church: bool) -> None:
         self.side.open(church)

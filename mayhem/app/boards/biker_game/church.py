@@ -47,6 +47,7 @@ from mayhem.games.biker_game.meta import (
     IMPORT,
     M_FORCED,
     MOVE,
+    PICK_STATE,
     SELL,
     STANDING,
     STANDING_FIELDS,
@@ -79,6 +80,10 @@ GROUPS: dict[str, tuple[tuple[int, ...], str]] = {
 }
 COLUMNS = 3
 PLACED = (BEFRIEND, ATTACK, ASSAULT, BUY, SELL, IMPORT, DEALER, BUSINESS, MOVE, BRIBE, CLAIM)  # charter comes first
+# What no other terms of a trade would change.
+NO_TALK = ("no_player_deals", "no_such_club", "club_not_near", "enough_offers", "no_action", "no_charter", "not_now")
+# How many states a choice of these verbs names first.
+NAMED_STATES = {**dict.fromkeys((*PLACED, CHARTER, PICK_STATE, ALLY, TRADE), 1), MOVE: 2}
 PIP_ROW = 36.0
 
 
@@ -229,6 +234,8 @@ class Church:
             queue = self.reading.view["queue"]
             self._legal += [(WITHDRAW, i) for i in range(len(queue))]
         verbs = {choice[0] for choice in self._legal}
+        if self._partners():
+            verbs.add(TRADE)
         for group, button in self._buttons.items():
             if (group == "standing" and request.kind == "church") or verbs.intersection(GROUPS[group][0]):
                 button.enable()
@@ -256,6 +263,14 @@ class Church:
         if request is not None:
             self.stop_targeting()
             self.board.scene.decide(request, choice)
+
+    def button_of(self, verb: int) -> Button | None:
+        """What gives an order of this kind; None while Church is not open."""
+        if not self.node.visible:
+            return None
+        if verb == CLOSE:
+            return self.close
+        return next((self._buttons[group] for group, (verbs, _) in GROUPS.items() if verb in verbs), None)
 
     def _close(self) -> None:
         self.decide((CLOSE,))
@@ -460,11 +475,26 @@ class Church:
         )
 
     def _open_clubs(self, group: str, choices: list[Choice]) -> None:
+        """Alliances and trades that suggest themselves, a trade of one's own with every club in reach, and ends."""
         rows: list[tuple[Any, Label]] = [(c, self._words(c)) for c in choices]
-        for st, club in sorted({(c[1], c[2]) for c in choices if c[0] in (ALLY, TRADE)}):
+        for club, st in self._partners().items():
             words = msg("biker_board.trade_with", club=self.reading.club_name(club))
             rows.append(((TRADE, st, club), words))
         self._list(group, rows, self._talk)
+
+    def _partners(self) -> dict[int, int]:
+        """Clubs that can be talked to, each with the charter of ours that has most actions left for it."""
+        request = self.request
+        if request is None or request.kind != "church":
+            return {}
+        found: dict[int, int] = {}
+        for st, left in sorted(self.reading.actions(), key=lambda pair: -pair[1]):
+            for club in range(self.reading.n):
+                if left and club not in found and club != request.seat:
+                    refusal = self.board.scene.table.refuse(request.seat, request.id, TradeSheet.start(st, club))
+                    if refusal is None or refusal.code not in NO_TALK:
+                        found[club] = st
+        return found
 
     def _talk(self, choice: Choice) -> None:
         assert self.request is not None

@@ -15,7 +15,7 @@ from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import Theme
-from mayhem.games.biker_game.meta import MODES
+from mayhem.games.biker_game.meta import CO, MODES
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.i18n import msg
 from mayhem.kernel.game import Event
@@ -29,46 +29,63 @@ TRAY = 190.0
 FLOAT = 0.7
 BONE: Colour = (236, 224, 196)
 
-# What a moment sounds like: names of the theme's sounds.
+# What a moment sounds like: names of the theme's sounds after "biker.".
 SOUNDS = {
-    "turn": "round",
-    "collected": "cash",
+    "settled": "settle",
+    "turn": "turn",
+    "collected": "income",
     "recruited": "recruit",
-    "flipped": "tile_flip",
-    "planned": "exploit",
-    "bought": "cash",
-    "imported": "cash",
-    "sold": "cash",
-    "dealer_sold": "cash",
-    "business": "cash",
-    "charter": "patch_in",
-    "moved": "ride",
-    "bribed": "cash",
-    "claimed": "exploit",
+    "released": "released",
+    "flipped": "flip",
+    "planned": "plan",
+    "withdrawn": "strike",
+    "closed": "church",
+    "bought": "buy",
+    "imported": "import",
+    "sold": "sell",
+    "dealer_sold": "sell",
+    "business": "business",
+    "charter": "charter",
+    "moved": "move",
+    "bribed": "pay",
+    "claimed": "port",
     "offer": "offer",
-    "allied_clubs": "deal",
+    "allied_clubs": "alliance",
     "trade": "deal",
     "talks_failed": "refuse",
-    "alliance": "deal",
-    "peace": "sit_tight",
-    "combat": "throw_down",
-    "duel": "throw_down",
-    "casualties": "injured",
-    "defeated": "fight_result",
+    "broke_card": "broken",
+    "broke_club": "broken",
+    "alliance": "alliance",
+    "peace": "peace",
+    "peace_failed": "refuse",
+    "combat": "fight",
+    "duel": "fight",
+    "casualties": "losses",
+    "lent_lost": "losses",
+    "defeated": "defeated",
+    "intimidated": "intimidated",
+    "not_intimidated": "beaten",
     "patched": "patch_in",
-    "port_attack": "throw_down",
-    "raid": "fall",
-    "folded": "disbanded",
-    "eliminated": "disbanded",
+    "port_attack": "port",
+    "raid": "raid",
+    "arrested": "jail",
+    "seized": "seized",
+    "fined": "pay",
+    "folded": "fold",
+    "eliminated": "out",
+    "knockout": "defeated",
     "heat": "heat",
-    "declared": "last_call",
+    "declared": "declared",
+    "over": "news",
 }
+# What everybody hears, whoever does it.
+LOUD = ("turn", "charter", "eliminated", "declared", "over")
 # Where an event happens, for what floats over the map.
 MARKS = {
     "charter": "icons/icon_club",
-    "business": "icons/icon_gain",
-    "bribed": "icons/icon_steal",
-    "claimed": "icons/icon_slip",
+    "business": "icons/icon_shop",
+    "bribed": "icons/icon_bribe",
+    "claimed": "icons/icon_port",
     "folded": "icons/icon_fall",
     "settled": "icons/icon_club",
 }
@@ -114,9 +131,9 @@ class Story:
     def _after(self, event: Event, facts: dict[str, Any]) -> list[Step]:
         kind = event[0]
         steps: list[Step] = []
-        sound = SOUNDS.get(kind)
-        if sound is not None and (self._mine(facts) or kind in ("turn", "charter", "eliminated", "declared")):
-            steps.append(Cue(lambda: self.board.scene.app.play(f"mom.{sound}")))
+        if kind in LOUD or self._mine(facts):
+            for sound in _sounds(kind, facts):
+                steps.append(Cue(partial(self.board.scene.app.play, f"biker.{sound}")))
         if self.board.reading is None:
             return steps
         make = getattr(self, f"_{kind}", None)
@@ -283,6 +300,21 @@ class Story:
 
     def _declared(self, e: dict[str, Any]) -> list[Step]:
         return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
+
+
+def _sounds(kind: str, facts: dict[str, Any]) -> list[str]:
+    """What a moment sounds like, by what exactly happened."""
+    if kind == "heat":
+        return ["heat" if facts["change"] > 0 else "cool"]
+    if kind == "bought" and facts["good"] != CO:
+        return ["buy_guns"]
+    if kind in ("combat", "duel"):
+        return ["fight", "shots" if facts["small"] or facts["heavy"] else "punch"]
+    if kind == "casualties" and not facts["count"]:
+        return []
+    if kind == "retaliation":
+        return ["revenge"] if facts["short"] else []
+    return [SOUNDS[kind]] if kind in SOUNDS else []
 
 
 def _facts(event: Event) -> dict[str, Any]:
