@@ -213,4 +213,4 @@ def test_a_line_of_the_log_is_composed_in_italian() -> None:
     told = italian.translate(
         "log.patch_in", {"seat": i18n.msg("gang.mayans.name"), "at": i18n.msg("site.docks.name"), "goods": goods}
     )
-    assert told == "Mayans promuove un Prospect per 1 cash e 1 arma (Banchine)."
+    assert told == "Promozione per Mayans: un Prospect diventa Membro per 1 cash e 1 arma (Banchine)."
