@@ -115,6 +115,9 @@ TRAIT_ORDER = tuple(
 )  # fmt: skip
 
 
+RICH = 150_000  # beyond this money waits for men, not men for money
+
+
 def choose(s: State, request: Request, words: list[int]) -> Choice:
     """The answer of whoever is asked, on an imagined position."""
     return answer(s, below(words, 1 << 16))
@@ -219,11 +222,18 @@ def recruit(s: State, seat: int) -> Choice:
     home = members_of(s, seat, original(s, seat)) + s.club[at + PROSPECTS]
     short = shortage(s, seat)
     growing = charter_count(s, seat) < s.config.target_charters and s.declarer < 0
+    if growing and bank >= RICH and home < 3 * s.t.full and heat <= s.t.heat_step and bribable(s, seat):
+        return (GATHER, 4)  # money that lies idle can pay for the heat
     if ((growing and home < 9 and bank > 80_000) or short > 6) and heat <= 16:
         return (GATHER, 4)
     if ((growing and home < 12 and bank >= 60_000) or short > 3) and heat <= 21:
         return (GATHER, 3)
     return (GATHER, 2)
+
+
+def bribable(s: State, seat: int) -> bool:
+    """Whether the club has a charter where the police take money."""
+    return any(s.t.precinct[st] for st in charters(s, seat))
 
 
 def patch(s: State, seat: int) -> Choice:

@@ -58,6 +58,7 @@ class RollOdds(NamedTuple):
 
 
 _rolls: dict[int, list[tuple[list[int], int]]] = {}
+_talks: dict[int, FriendlyOdds] = {}
 _fights: dict[tuple[int, ...], CombatOdds] = {}
 _duels: dict[tuple[int, ...], DuelOdds] = {}
 _KEPT = 20_000
@@ -81,14 +82,19 @@ def rolls(count: int) -> list[tuple[list[int], int]]:
 
 def friendly_odds(peace: int, ally: int, tokens: int, again: bool = False) -> FriendlyOdds:
     """B5: of two dice. `again`: both are rolled once more unless they bring the alliance; the second result stands."""
-    count = [0, 0, 0]
-    for first in range(1, 7):
-        for second in range(1, 7):
-            count[befriend(first, second, peace, ally, tokens)] += 1
-    if again:
-        missed = count[0] + count[1]
-        return FriendlyOdds(1296, count[2] * 36 + missed * count[2], missed * count[1], missed * count[0])
-    return FriendlyOdds(36, count[2], count[1], count[0])
+    key = ((peace * 8 + ally) * 128 + tokens) * 2 + again
+    found = _talks.get(key)
+    if found is None:
+        count = [0, 0, 0]
+        for first in range(1, 7):
+            for second in range(1, 7):
+                count[befriend(first, second, peace, ally, tokens)] += 1
+        found = FriendlyOdds(36, count[2], count[1], count[0])
+        if again:
+            missed = count[0] + count[1]
+            found = FriendlyOdds(1296, count[2] * 36 + missed * count[2], missed * count[1], missed * count[0])
+        _talks[key] = found
+    return found
 
 
 def combat_odds(brought: Pool, slots: tuple[int, ...], spared: int = 0) -> CombatOdds:

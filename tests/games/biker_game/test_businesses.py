@@ -76,11 +76,11 @@ def test_s1_6_everything_saved_counts_as_no_goods() -> None:
 
 def test_s14_gun_dealer_protects_guns_first_then_the_warehouse() -> None:
     charters = {"NV": {"members": 18, "businesses": ["guns", "warehouse"]}}
-    s = stage({"phase": "raid", "clubs": {"club1": {"bank": 300000, "heat": 40, "sg": 12, "hw": 8, "co": 3,
+    s = stage({"phase": "raid", "clubs": {"club1": {"bank": 300000, "heat": 40, "sg": 10, "hw": 5, "co": 6,
                                                     "charters": charters}}}, 2, 6)  # fmt: skip
-    # the dealer hides 8 heavy and 2 small; 10 small and 3 contraband are left, 10 of them are sheltered
-    do(s, {"do": "raid", "save_small": 7, "save_contraband": 3, "arrests": {"NV": 2}})
-    assert (club(s)["sg"], club(s)["hw"], club(s)["co"]) == (9, 8, 3)
+    # the dealer hides 5 heavy and 5 small; 5 small and 6 contraband are left, 10 of them are sheltered
+    do(s, {"do": "raid", "save_small": 4, "save_contraband": 6, "arrests": {"NV": 2}})
+    assert (club(s)["sg"], club(s)["hw"], club(s)["co"]) == (9, 5, 6)
 
 
 @pytest.mark.parametrize(("gyms", "gained"), [(0, 3), (1, 4), (2, 4), (3, 5)])

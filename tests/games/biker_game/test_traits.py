@@ -69,10 +69,11 @@ def test_s1_7_good_name() -> None:
 
 
 def test_s1_7_quiet_friends() -> None:
-    assert club(friendly([], "bk4.1", 6, 6))["heat"] == 1  # 4, cooled by 3
-    assert club(friendly(["quiet_friends"], "bk4.1", 6, 6))["heat"] == 0
+    assert club(friendly([], "bk4.1", 6, 6, heat=10))["heat"] == 11  # 4, cooled by 3
+    assert club(friendly(["quiet_friends"], "bk4.1", 6, 6, heat=10))["heat"] == 9
+    assert club(friendly(["quiet_friends"], "st1.1", 6, 6, heat=10))["heat"] == 7  # 1 becomes 0, not relief
     assert club(friendly([], "cc1.1", 6, 6, heat=25))["heat"] == 14  # -8 -3
-    assert club(friendly(["quiet_friends"], "cc1.1", 6, 6, heat=25))["heat"] == 9
+    assert club(friendly(["quiet_friends"], "cc1.1", 6, 6, heat=25))["heat"] == 12
 
 
 @pytest.mark.parametrize(("traits", "bank"), [([], 4000), (["hustler"], 5000)])

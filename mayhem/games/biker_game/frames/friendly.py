@@ -67,10 +67,11 @@ def resolve(s: State, seat: int, st: int, uid: int, first: int, second: int, loa
 
 
 def alliance_heat(s: State, seat: int, uid: int) -> int:
-    """B5.3, and quiet_friends: positive heat is 0, negative 5 stronger."""
+    """B5.3, and quiet_friends: so much less, and never heat turned into relief."""
     heat = s.t.heat[uid]
     if has_trait(s, seat, QUIET_FRIENDS):
-        return 0 if heat >= 0 else heat - s.t.heat_quiet_friends
+        less = heat - s.t.heat_quiet_friends
+        return max(0, less) if heat >= 0 else less
     return heat
 
 
