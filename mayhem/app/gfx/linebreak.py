@@ -27,6 +27,8 @@ def segments(text: str) -> list[str]:
     ['ride ', 'on']
     >>> segments("銃を撃つ。")
     ['銃', 'を', '撃', 'つ。']
+    >>> segments("銃2丁で")
+    ['銃', '2丁', 'で']
     """
     pieces: list[str] = []
     current = ""
@@ -43,7 +45,8 @@ def segments(text: str) -> list[str]:
         elif sign == "\N{NO-BREAK SPACE}" or following == "\N{NO-BREAK SPACE}":
             continue
         elif is_wide(sign) or is_wide(following):
-            if following in NOT_AT_START or sign in NOT_AT_END:
+            # A number keeps its counter: 2回, 3人.
+            if following in NOT_AT_START or sign in NOT_AT_END or sign.isdigit():
                 continue
             pieces.append(current)
             current = ""
