@@ -61,7 +61,7 @@ def _scrolled(node: Node) -> bool:
 def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
     ink = text.ink_rect()
     words = text.text.replace("\n", " ")[:60]
-    stage = text.stage
+    stage, clip = text.stage, text.screen_clip()
     assert stage is not None
     if "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}" in text.text:
         yield Finding("missing text", ink, words)
@@ -77,11 +77,9 @@ def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
     if not _scrolled(text):
         if not window.inflate(2 * SLACK, 2 * SLACK).contains(ink):
             yield Finding("off screen", ink, words)
-        if text._pixel_clip is not None and not text._pixel_clip.inflate(2 * SLACK, 2 * SLACK).contains(ink):
+        if clip is not None and not clip.inflate(2 * SLACK, 2 * SLACK).contains(ink):
             yield Finding("clipped", ink, words)
-    elif text._pixel_clip and (
-        ink.left < text._pixel_clip.left - SLACK or ink.right > text._pixel_clip.right + SLACK
-    ):
+    elif clip and (ink.left < clip.left - SLACK or ink.right > clip.right + SLACK):
         yield Finding("clipped", ink, words)
     for parent in text.ancestors():
         if isinstance(parent, Widget | Panel) and parent.w > 0:
@@ -97,8 +95,8 @@ def _check_text(text: Text, window: pygame.Rect) -> Iterator[Finding]:
 
 
 def _shown_ink(text: Text) -> pygame.Rect:
-    ink = text.ink_rect()
-    return ink.clip(text._pixel_clip) if text._pixel_clip is not None else ink
+    ink, clip = text.ink_rect(), text.screen_clip()
+    return ink.clip(clip) if clip is not None else ink
 
 
 def _overlaps(texts: list[Text]) -> Iterator[Finding]:
@@ -114,16 +112,30 @@ def _overlaps(texts: list[Text]) -> Iterator[Finding]:
 
 def _check_contrast(app: App, text: Text, window: pygame.Rect) -> Iterator[Finding]:
     area = _shown_ink(text).clip(window)
-    if text._display is not app.stage.list or area.w < 4 or area.h < 4 or text._wa < 0.5:
+    display = text._display
+    if display is None or area.w < 4 or area.h < 4 or text._wa < 0.5:
         return
-    ratio = measured_contrast(app.stage.list, text, area)
+    if display.owner is not None:
+        # A solid picture of its own is its own background; what a clear one lies on cannot be told here.
+        if not display.owner.opaque:
+            return
+        area = _inside(display, area)
+    ratio = measured_contrast(display, text, area)
     if ratio is not None and ratio < LEAST_CONTRAST:
         yield Finding("contrast", area, f"{text.text[:40]!r}: {ratio:.2f}")
+
+
+def _inside(display: DisplayList, area: pygame.Rect) -> pygame.Rect:
+    """Pixels of the window in a display list of their own."""
+    left, top = display.from_screen(*area.topleft)
+    right, bottom = display.from_screen(*area.bottomright)
+    return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
 def measured_contrast(display: DisplayList, text: Text, area: pygame.Rect) -> float | None:
     """Contrast between the letters and what lies behind them, on rendered pixels; None when nothing was drawn."""
     size = display.stage.pixels if display.stage is not None else area.size
+    size = max(size[0], area.right), max(size[1], area.bottom)
     with_text = pygame.Surface(size)
     without = pygame.Surface(size)
     display.paint(with_text, area)

@@ -74,12 +74,8 @@ class Robot:
         out: list[Seen] = []
         for root in roots:
             for node in stage.perceivable(root):
-                rect = node.screen_rect()
-                shown = (
-                    rect.clip(node._pixel_clip)
-                    if node._pixel_clip is not None and node._display is stage.list
-                    else rect
-                )
+                rect, clip = node.screen_rect(), node.screen_clip()
+                shown = rect if clip is None else rect.clip(clip)
                 if window.colliderect(shown) and shown.w > 0 and shown.h > 0:
                     out.append(
                         Seen(node.role or "", node.label_text(), node.value_text(), frozenset(node.states), rect, node)
@@ -225,7 +221,7 @@ class Robot:
         """Turn the wheel until something inside a scrolling window can be clicked."""
         window = pygame.Rect(0, 0, *self.app.stage.pixels)
         for _ in range(60):
-            clip = seen.node._pixel_clip if seen.node._display is self.app.stage.list else None
+            clip = seen.node.screen_clip()
             view = window if clip is None else window.clip(clip)
             if view.collidepoint(seen.rect.center) or clip is None:
                 return seen

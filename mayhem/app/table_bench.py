@@ -35,6 +35,7 @@ class TableShow(TableScene):
     def __init__(self, app: App) -> None:
         super().__init__(app, _played_table())
         self.held_dudes: Any = None
+        self.told = self.table.log(0)  # what is told again, line by line
 
     def build(self) -> None:
         super().build()
@@ -64,12 +65,12 @@ def table_show(scene: Scene, frame: int) -> None:
     """Dudes in the hand, four dice, rides, a card that is dealt, a throwdown with fists, a log that grows."""
     assert isinstance(scene, TableShow)
     board, reading = scene.board, scene.board.reading
+    assert reading is not None
     turn = frame * 0.05
     scene.held_dudes.centre_on(800 + 600 * math.cos(turn), 480 + 300 * math.sin(turn * 1.3))
     sites = reading.sites()
     if frame % 30 == 0:
-        line = scene._line(scene.table.log(0)[(frame // 30) % len(scene.table.log(0))])
-        board.side.log.add_lines([line])
+        scene.write(scene.told[frame // 30 % len(scene.told)])
     if frame % 150 == 10:
         dice = [("pick_roll", 0, seat, 1 + (frame // 10 + seat) % 6) for seat in range(4)]
         scene.director.aside(Sequence(board.story._dice(dice)))

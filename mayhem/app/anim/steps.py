@@ -6,7 +6,7 @@ state. So a step computes its final values when it starts, `finish` sets exactly
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from mayhem.app.anim.easing import Easing, smooth
@@ -140,6 +140,33 @@ class Cue(Step):
             self.started = self.done = True
             self._function()
         return seconds
+
+
+class Ready(Step):
+    """Work before a moment, a little in each frame: `work()` gives a generator that does a piece at a time.
+
+    It must only make ready what would else be made later (pictures in a cache), so that it can be left out when
+    skipped.
+    """
+
+    motion = False
+
+    def __init__(self, work: Callable[[], Iterator[Any]]) -> None:
+        super().__init__(0.0)
+        self._work = work
+        self._pieces: Iterator[Any] = iter(())
+
+    def begin(self) -> None:
+        self._pieces = self._work()
+
+    def update(self, seconds: float) -> float:
+        self.start()
+        if not self.done:
+            self.done = next(self._pieces, self) is self
+        return seconds if self.done else 0.0
+
+    def finish(self) -> None:
+        self.started = self.done = True
 
 
 class Sequence(Step):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -34,6 +35,7 @@ TILT = math.radians(32)
 _COS, _SIN = math.cos(TILT), math.sin(TILT)
 LIGHT: Vector = (-0.35, -0.45, 0.82)
 SUPER = 2
+SHADES = 24
 
 
 def turn(axis: Vector, angle: float) -> Quaternion:
@@ -132,29 +134,37 @@ def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool =
     surface.fill((*body[:3], 0))
     half = size * fine / 2
     middle = side / 2
-    faces = []
-    for face, axis in FACE_AXES.items():
-        out = rotate(q, axis)
-        if _facing(out) > 0.01:
-            faces.append((_facing(out), face, axis, out))
-    outline: list[tuple[float, float]] = []
+    # Where the die's own axes point, in space and in the picture: all the rest is made of these.
+    axes = (rotate(q, (1, 0, 0)), rotate(q, (0, 1, 0)), rotate(q, (0, 0, 1)))
+    flat = [(axis[0] * half, (axis[1] * _COS - axis[2] * _SIN) * half) for axis in axes]
     shapes = []
-    for _, face, axis, out in sorted(faces):
-        # Projection keeps straight lines straight: a face is a middle and two sides in the picture.
-        first, second = _sides(axis)
-        mx, my = project(out)
-        fx, fy = project(rotate(q, first))
-        sx, sy = project(rotate(q, second))
-        plane = (middle + mx * half, middle + my * half, fx * half, fy * half, sx * half, sy * half)
-        outline += _on(plane, _CORNERS)
-        light = 0.5 + 0.5 * max(0.0, LIGHT[0] * out[0] + LIGHT[1] * out[1] + LIGHT[2] * out[2])
-        shapes.append((face, plane, light))
-    pygame.draw.polygon(surface, darken(body, 0.45), _hull(outline))
+    for face, (axis, sign, first, second, turned) in _FRAMES.items():
+        out = axes[axis]
+        if (out[2] * _COS + out[1] * _SIN) * sign <= 0.01:
+            continue
+        mx, my = flat[axis]
+        fx, fy = flat[first]
+        sx, sy = flat[second]
+        plane = (middle + mx * sign, middle + my * sign, fx, fy, sx * turned, sy * turned)
+        light = max(0.0, (LIGHT[0] * out[0] + LIGHT[1] * out[1] + LIGHT[2] * out[2]) * sign)
+        shapes.append((face, plane, round(light * SHADES)))
+    rings = _RINGS if sharp else _ROUGH_RINGS
+    colours = _shades(body)
+    # The whole silhouette first: the faces on it have soft corners.
+    for _, plane, _ in shapes:
+        pygame.draw.polygon(surface, colours[-1], _on(plane, _CORNERS))
     for face, plane, light in shapes:
-        pygame.draw.polygon(surface, mix(darken(body, 0.55), lighten(body, 0.12), light), _on(plane, _FACE))
-        for ring in _RINGS[face]:
+        pygame.draw.polygon(surface, colours[light], _on(plane, _FACE if sharp else _ROUGH_FACE))
+        for ring in rings[face]:
             pygame.draw.polygon(surface, pips, _on(plane, ring))
     return pygame.transform.smoothscale(surface, (side // fine, side // fine)) if sharp else surface
+
+
+@lru_cache(64)
+def _shades(body: Colour) -> tuple[Colour, ...]:
+    """A face from dark to light, and the colour of the edges last."""
+    dark, bright = darken(body, 0.55), lighten(body, 0.12)
+    return (*(mix(dark, bright, 0.5 + 0.5 * step / SHADES) for step in range(SHADES + 1)), darken(body, 0.45))
 
 
 Plane = tuple[float, float, float, float, float, float]
@@ -172,43 +182,45 @@ def _sides(axis: Vector) -> tuple[Vector, Vector]:
     return first, _cross(axis, first)
 
 
-def _rounded(edge: float, radius: float) -> Points:
+def _frame(axis: Vector) -> tuple[int, int, int, int, int]:
+    """A face in numbers: its axis and sign, the axis of its first side, that of its second and its sign."""
+
+    def number(v: Vector) -> tuple[int, int]:
+        at = next(k for k in range(3) if v[k])
+        return at, 1 if v[at] > 0 else -1
+
+    first, second = _sides(axis)
+    return (*number(axis), number(first)[0], *number(second))
+
+
+def _rounded(edge: float, radius: float, corner: int = 4) -> Points:
     """The outline of a face with soft corners, in units of half an edge."""
     points = []
     for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
-        for k in range(4):
-            angle = math.radians(start + 30 * k)
+        for k in range(corner):
+            angle = math.radians(start + 90 * k / (corner - 1))
             points.append(
                 (cx * (edge - radius) + radius * math.cos(angle), cy * (edge - radius) + radius * math.sin(angle))
             )
     return points
 
 
-def _ring(x: float, y: float, radius: float) -> Points:
-    return [(x + radius * math.cos(k * math.pi / 6), y + radius * math.sin(k * math.pi / 6)) for k in range(12)]
+def _ring(x: float, y: float, radius: float, corners: int = 12) -> Points:
+    step = 2 * math.pi / corners
+    return [(x + radius * math.cos(k * step), y + radius * math.sin(k * step)) for k in range(corners)]
 
 
 _CORNERS: Points = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 _FACE: Points = _rounded(0.97, 0.22)
-_RINGS: dict[int, list[Points]] = {
-    face: [_ring(x * 0.5, y * 0.5, 0.26 if face == 1 else 0.19) for x, y in places] for face, places in _PIPS.items()
-}
+_ROUGH_FACE: Points = _rounded(0.97, 0.22, 2)
 
 
-def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The convex outline around points."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return ordered
+def _rings(corners: int) -> dict[int, list[Points]]:
+    return {
+        face: [_ring(x * 0.5, y * 0.5, 0.26 if face == 1 else 0.19, corners) for x, y in places]
+        for face, places in _PIPS.items()
+    }
 
-    def half(part: list[tuple[float, float]]) -> list[tuple[float, float]]:
-        chain: list[tuple[float, float]] = []
-        for p in part:
-            while len(chain) > 1 and (chain[-1][0] - chain[-2][0]) * (p[1] - chain[-2][1]) <= (
-                chain[-1][1] - chain[-2][1]
-            ) * (p[0] - chain[-2][0]):
-                chain.pop()
-            chain.append(p)
-        return chain[:-1]
 
-    return half(ordered) + half(ordered[::-1])
+_RINGS, _ROUGH_RINGS = _rings(12), _rings(6)
+_FRAMES = {face: _frame(axis) for face, axis in FACE_AXES.items()}

@@ -16,7 +16,7 @@ from mayhem.i18n import catalogue, msg
 
 IVORY: Colour = (236, 224, 196)
 INK: Colour = (28, 20, 16)
-WORK_PER_FRAME = 0.002
+WORK_PER_FRAME = 0.0014
 SHARP_BEFORE_REST = 0.15
 
 
@@ -33,22 +33,24 @@ class DieNode(Node):
         super().__init__(role=None)
         self.body, self.pips = body, pips
         self._pose: Quaternion | None = None
-        self._height = 0.0
         self._picture: pygame.Surface | None = None
         self._zoom = 0.0
         self._sharp = True
 
-    def set_pose(self, x: float, y: float, height: float, edge: float, q: Quaternion, sharp: bool) -> None:
-        """Middle of the die on the tray and its height, in units of the parent."""
+    def set_pose(
+        self, x: float, y: float, height: float, edge: float, q: Quaternion, sharp: bool, turn: bool = True
+    ) -> None:
+        """Middle of the die on the tray and its height, in units of the parent; without `turn` it keeps its face."""
         side = edge * 2
         self._w = self._h = side
         self.move_to(x - side / 2, y - side / 2 - height)
+        if not turn and self._pose is not None and sharp == self._sharp:
+            return
         if sharp != self._sharp or self._pose is None or max(map(_gap, q, self._pose)) > 1e-4:
             self._pose = q
             self._sharp = sharp
             self._picture = None
             self.touch()
-        self._height = height
 
     def restyle(self) -> None:
         self._picture = None
@@ -137,6 +139,7 @@ class DiceTray(Node):
         self._maker: ThrowMaker | None = None
         self._time = 0.0
         self._heard = 0
+        self._beat = 0
         self.label = lambda: msg("dice.rolling") if not self.resting else msg("dice.result", faces=self._words())
 
     def _words(self) -> list[str]:
@@ -199,13 +202,15 @@ class DiceTray(Node):
         if throw is None:
             return
         self._time += seconds
+        self._beat += 1
         while self._heard < len(throw.contacts) and throw.contacts[self._heard].time <= self._time:
             contact = throw.contacts[self._heard]
             self._heard += 1
             if self.on_contact is not None:
                 self.on_contact(contact.kind, contact.strength, contact.pan)
-        self._pose(throw.at(self._time), self._time > throw.seconds - SHARP_BEFORE_REST)
-        if self._time >= throw.seconds:
+        last = self._time >= throw.seconds
+        self._pose(throw.at(self._time), self._time > throw.seconds - SHARP_BEFORE_REST, last)
+        if last:
             self._throw = None
 
     def skip(self) -> None:
@@ -218,7 +223,7 @@ class DiceTray(Node):
             self._pose(self._throw.end())
             self._throw = None
 
-    def _pose(self, poses: Sequence[Pose], sharp: bool = True) -> None:
+    def _pose(self, poses: Sequence[Pose], sharp: bool = True, last: bool = True) -> None:
         width, height = self._tray()
         order = sorted(range(len(poses)), key=lambda at: poses[at].y)
         for rank, at in enumerate(order):
@@ -228,7 +233,9 @@ class DiceTray(Node):
             lift = -project((0.0, 0.0, pose.z))[1] * self.edge
             base = -project((0.0, 0.0, 0.5))[1] * self.edge
             self._shadows[at].set_pose(x, y + base * 0.35, lift, self.edge)
-            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q, sharp)
+            # A tumbling die is drawn anew in every other frame, the dice in turns: nobody sees it, and it is dear.
+            turn = last or (self._beat + at) % 2 == 0
+            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q, sharp, turn)
             self._dice[at].z = 10 + rank
 
     def resized(self) -> None:

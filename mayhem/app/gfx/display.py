@@ -28,6 +28,8 @@ class DisplayList:
         self.rects: list[pygame.Rect] = []
         self.moved: set[Node] = set()
         self.touched: set[Node] = set()
+        # Baked nodes inside which something changed: only those parts of them are painted again.
+        self.stirred: set[Node] = set()
         self.damage: list[pygame.Rect] = []
         self._stale_order = True
         self._force = True
@@ -37,7 +39,7 @@ class DisplayList:
     # --- notes of change --------------------------------------------------------------------------------------
     def wake(self) -> None:
         if self.owner is not None:
-            self.owner.touch()
+            self.owner.stir()
         elif self.stage is not None:
             self.stage.wake()
 
@@ -57,11 +59,12 @@ class DisplayList:
             node._display_slot = -1
         self.moved.discard(node)
         self.touched.discard(node)
+        self.stirred.discard(node)
         self._stale_order = True
         self.wake()
 
     def changed(self) -> bool:
-        return bool(self._stale_order or self.moved or self.touched or self.damage or self.everything)
+        return bool(self._stale_order or self.moved or self.touched or self.stirred or self.damage or self.everything)
 
     def sync(self) -> None:
         """Bring transforms up to date without painting; the damage is kept for the next frame."""
@@ -85,6 +88,12 @@ class DisplayList:
             if node._display_slot >= 0:
                 self.damage.append(node._pixel_rect)
         self.moved.clear()
+        while self.stirred:
+            node = self.stirred.pop()
+            if node._display_slot >= 0:
+                news = node.news()
+                if node not in self.touched:
+                    self.damage += news
         self.touched.clear()
         damage, self.damage = self.damage, []
         if self.everything:
@@ -126,6 +135,9 @@ class DisplayList:
             node._display_slot = len(self.order)
             self.order.append(node)
             self.rects.append(node._pixel_rect)
+            inner = node._inner_list()
+            if inner is not self and inner is not None and inner.changed():
+                self.stirred.add(node)
         if node._children and (node.paints is False or node._inner_list() is self):
             if node._clips:
                 box = node._pixel_box()

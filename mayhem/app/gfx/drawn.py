@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
-from mayhem.app.gfx.display import DisplayList
+from mayhem.app.gfx.display import DisplayList, merge_areas
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.sprites import turned
 
@@ -80,6 +80,21 @@ class Drawn(Node):
             surface.set_alpha(255)
 
 
+def warming(node: Node) -> Iterator[None]:
+    """Makes the pictures of a node and all below it before they are seen, one at a time; the node is on a stage."""
+    stage = node.stage
+    if stage is None:
+        return
+    stage.list.sync()
+    for part in list(node.walk()):
+        part.sync()
+        if isinstance(part, Drawn) and part._w > 0 and part._h > 0 and part.stage is stage:
+            made = stage.cache.made
+            part.pixels()
+            if stage.cache.made != made:
+                yield
+
+
 class Canvas(Drawn):
     """A node drawn by a function: draw(surface, zoom) on a transparent surface of the node's size.
 
@@ -110,6 +125,8 @@ class Baked(Node):
     """
 
     paints = True
+    # Drawn anew, sharp, once it has come to rest at another size; what only shrinks away need not be.
+    sharpens = True
 
     def __init__(self, x: float = 0, y: float = 0, w: float = 0, h: float = 0, solid_back: bool = False) -> None:
         super().__init__(x, y, w, h)
@@ -152,6 +169,23 @@ class Baked(Node):
         self.inner.stage = display.stage if display is not None else None
         super()._attach(display)
 
+    def stir(self) -> None:
+        """Something inside changed: the list outside asks for the `news` of it at the next frame."""
+        if self._display is not None:
+            self._display.stirred.add(self)
+            self._display.wake()
+
+    def news(self) -> list[pygame.Rect]:
+        """Paint what changed inside; the pixels of the list outside that look different now."""
+        if self._w <= 0 or self._h <= 0:
+            return []
+        if self._surface is None or self._baked_at != self._ws or self._squash != 1.0 or self._wr:
+            self.sync()
+            return [self._pixel_rect]
+        grow = math.ceil(self.bleed * self._ws)
+        dx, dy = round(self._wx) - grow, round(self._wy) - grow
+        return [area.move(dx, dy).clip(self._pixel_rect) for area in self._repaint()]
+
     def restyle(self) -> None:
         self._surface = None
         super().restyle()
@@ -179,6 +213,9 @@ class Baked(Node):
         zoom = self._ws
         soft = self._surface is not None and zoom != self._last_zoom and 0.5 < zoom / self._baked_at < 2.0
         self._last_zoom = zoom
+        if not self.sharpens and self._surface is not None and zoom < self._baked_at:
+            self._repaint()
+            return self._surface
         if not soft:
             self._prepare(zoom)
         elif self._baked_at != zoom and self._display is not None:
@@ -186,15 +223,22 @@ class Baked(Node):
             self._display.touched.add(self)
         surface = self._surface
         assert surface is not None
-        if self.inner.changed():
-            damage = self.inner.refresh()
-            whole = surface.get_rect()
-            area = whole if damage is None else (whole.clip(damage[0].unionall(damage[1:])) if damage else None)
-            if area is not None and area.w and area.h:
-                if not self._solid_back:
-                    surface.fill((0, 0, 0, 0), area)
-                self.inner.paint(surface, area)
+        self._repaint()
         return surface
+
+    def _repaint(self) -> list[pygame.Rect]:
+        """Bring the surface up to date; the parts of it that are new."""
+        surface = self._surface
+        if surface is None or not self.inner.changed():
+            return []
+        damage = self.inner.refresh()
+        whole = surface.get_rect()
+        areas = [whole] if damage is None else merge_areas(damage, whole)
+        for area in areas:
+            if not self._solid_back:
+                surface.fill((0, 0, 0, 0), area)
+            self.inner.paint(surface, area)
+        return areas
 
     def paint(self, target: pygame.Surface) -> None:
         if self._w <= 0 or self._h <= 0:

@@ -336,6 +336,13 @@ class Node:
     def sync(self) -> None:
         """Bring transforms of an inside of its own up to date (see Baked)."""
 
+    def stir(self) -> None:
+        """Something in an inside of its own changed (see Baked)."""
+
+    def news(self) -> list[pygame.Rect]:
+        """Pixels that look different because of what happened in an inside of its own (see Baked)."""
+        return []
+
     def attached(self) -> None:
         """The node came onto a stage."""
 
@@ -463,6 +470,19 @@ class Node:
         left, top = min(c[0] for c in corners), min(c[1] for c in corners)
         right, bottom = max(c[0] for c in corners), max(c[1] for c in corners)
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+    def screen_clip(self) -> pygame.Rect | None:
+        """The pixels of the window outside which the node is cut off; None when nothing cuts it."""
+        display, clip = self._display, self._pixel_clip
+        if display is None or display.owner is None:
+            return clip
+        outer = display.owner.screen_clip()
+        if clip is None:
+            return outer
+        left, top = display.to_screen(*clip.topleft)
+        right, bottom = display.to_screen(*clip.bottomright)
+        mine = pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+        return mine if outer is None else mine.clip(outer)
 
     # --- hits -------------------------------------------------------------------------------------------------
     def covers(self, lx: float, ly: float) -> bool:

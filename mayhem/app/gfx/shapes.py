@@ -74,6 +74,25 @@ def line_round(target: pygame.Surface, rect: pygame.Rect, radius: int, colour: C
     target.blit(ring, rect)
 
 
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A box of odd sides whose middle row and column repeat: the corners stay, the rest is filled line by line."""
+    width, height = size
+    corner = small.get_width() // 2
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill(small.get_at((corner, corner)), (corner, corner, width - 2 * corner, height - 2 * corner))
+    for k in range(corner):
+        far = small.get_width() - 1 - k
+        out.fill(small.get_at((corner, k)), (corner, k, width - 2 * corner, 1))
+        out.fill(small.get_at((corner, far)), (corner, height - 1 - k, width - 2 * corner, 1))
+        out.fill(small.get_at((k, corner)), (k, corner, 1, height - 2 * corner))
+        out.fill(small.get_at((far, corner)), (width - 1 - k, corner, 1, height - 2 * corner))
+    for x in (0, 1):
+        for y in (0, 1):
+            piece = (x * (corner + 1), y * (corner + 1), corner, corner)
+            out.blit(small.subsurface(piece), (x * (width - corner), y * (height - corner)))
+    return out
+
+
 def pattern_fill(target: pygame.Surface, pattern: str, ink: Colour, step: int) -> None:
     """Lay a pattern over a surface, keeping its transparency."""
     width, height = target.get_size()
@@ -206,13 +225,21 @@ class Box(Shape):
         super().paint(target)
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        _, line = self._colours()
+        radius, thick = round(self.radius * zoom), max(1, round(self.line_width * zoom))
+        corner = max(radius, thick if line is not None else 0) + 1
+        if width > 2 * corner and height > 2 * corner:
+            # All that is not a corner looks alike along its side: a small box is drawn, and stretched.
+            return stretched(self._box((2 * corner + 1, 2 * corner + 1), radius, thick), (width, height))
+        return self._box((width, height), radius, thick)
+
+    def _box(self, size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
         fill, line = self._colours()
-        radius = round(self.radius * zoom)
         if fill is not None:
             fill_round(surface, surface.get_rect(), radius, fill)
         if line is not None:
-            line_round(surface, surface.get_rect(), radius, line, max(1, round(self.line_width * zoom)))
+            line_round(surface, surface.get_rect(), radius, line, thick)
         return surface
 
 

@@ -366,9 +366,16 @@ def _add_glow(
     surface: pygame.Surface, drawn: list[tuple[pygame.Surface, tuple[int, int]]], colour: Colour, pixels: int
 ) -> None:
     """A neon tube's light around the letters: the letters blurred, wide and narrow."""
-    ink = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    for picture, at in drawn:
-        ink.blit(picture, at)
+    if not drawn:
+        return
+    # The light reaches no further than this around the letters; a wide box with few letters costs no more than them.
+    reach = math.ceil(pixels * GLOW * 1.6) + 4
+    first, *others = [picture.get_rect(topleft=at) for picture, at in drawn]
+    lit = first.unionall(others).inflate(2 * reach, 2 * reach).clip(surface.get_rect())
+    surface = surface.subsurface(lit)
+    ink = pygame.Surface(lit.size, pygame.SRCALPHA)
+    for picture, (x, y) in drawn:
+        ink.blit(picture, (x - lit.x, y - lit.y))
     # Only coverage matters: white letters, then the tube's colour.
     ink.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     ink.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)

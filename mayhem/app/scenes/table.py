@@ -8,7 +8,7 @@ are polled.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 THINKING_POLL = 0.02
+LOG_ON_TABLE, LOG_IN_SHEET = 120, 400  # lines
 # How many Locations a choice of these verbs names first.
 PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
 
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self._catching_up = False  # and is read before anything is asked
         self._advising = False
         self._lights: list[Node] = []  # what a hint points at
+        self._marks: list[Node] = []  # what a line of the log points at
         self._picture: bytes | None = None  # of the table at the end of its game
         self.teller: Any = teller(table.game, table.view(self.viewer))
         board = importlib.import_module(f"mayhem.app.boards.{table.game.name}.board")
@@ -72,6 +74,8 @@ class TableScene(Scene):
     # building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
         self.root.add(self.board.root)
+        self.board.side.log.on_open = self.open_log
+        self.board.side.log.on_point = self.point_out
         self.board.layout(self.root.w, self.root.h)
         self.board.show(self.table.view(self.viewer))
         self.board.stop()
@@ -139,6 +143,10 @@ class TableScene(Scene):
     def moving(self) -> bool:
         return False
 
+    @property
+    def seat_in_front(self) -> int | None:
+        return self.viewer if len(self.people) > 1 else None
+
     def _show_news(self) -> None:
         entries = self.table.log(self.viewer, self._told)
         self._told = self.table.decisions
@@ -154,23 +162,43 @@ class TableScene(Scene):
         if reason is None or not entries or not open_reason(reason):
             return
         words = i18n.t("table.says", gang=self.teller.seat(entries[-1].seat), words=reason_words(self.teller, reason))
-        self.director.play(Call(lambda: self.board.side.log.add_lines([(words, "text_faint", None)])))
+        line = Line(words, "text_faint", None, (entries[-1].seat,))
+        self.director.play(Call(lambda: self.board.side.log.add_lines([line])))
 
     def _fill_log(self) -> None:
-        self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)][-120:])
+        self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)[-LOG_ON_TABLE:]])
 
     def write(self, entry: Any) -> None:
         """One more line of the log."""
-        self.board.side.log.add_lines([self._line(entry)])
+        line = self._line(entry)
+        self.board.side.log.add_lines([line])
+        self.desk.narrate(line[0], after=True)
 
     def _line(self, entry: Any) -> Line:
         words = self.teller.event(entry.event, self.table.name_event(entry.event))
         colour = "text" if entry.seat == self.viewer else "text_dim"
-        return words, colour, rule_of_event(self.table.game.name, entry.event[0])
+        rule = rule_of_event(self.table.game.name, entry.event[0])
+        mentions = getattr(self.board, "mentions", None)
+        if mentions is None:
+            return Line(words, colour, rule, (entry.seat,))
+        return Line(words, colour, rule, *mentions(entry.event))
 
     def open_log(self) -> None:
-        """The story so far, to walk through with any device; a line leads to its rule."""
-        LogSheet([self._line(entry) for entry in self.table.log(self.viewer)][-60:]).open_on(self.desk)
+        """The story so far, to walk through with any device; a line leads to its rule and to what it is about."""
+        log = self.board.side.log
+        lines = [self._line(entry) for entry in self.table.log(self.viewer)[-LOG_IN_SHEET:]]
+        gangs = [(seat, self.teller.seat(seat)) for seat in range(len(self.table.seats))]
+        kinds = getattr(self.board, "log_kinds", list)()
+        LogSheet(lines, log.filter, gangs, kinds, self.point_out, log.refilter).open_on(self.desk)
+
+    def point_out(self, line: Line | None) -> None:
+        """Rings around what a line of the log is about, for as long as somebody points at it."""
+        for ring in self._marks:
+            ring.leave()
+        self._marks.clear()
+        node_of = getattr(self.board, "node_of", None)
+        if line is not None and node_of is not None:
+            self._marks = self._rings([node_of(point) for point in line.points], "neon_blue")
 
     def _snap(self) -> None:
         self.board.show(self.table.view(self.viewer))
@@ -203,6 +231,7 @@ class TableScene(Scene):
         self._asked = None
         self._recap_due = self._catching_up = self._advising = False
         self._dim()
+        self.point_out(None)
         self.board.stop()
         for node in list(self.desk.overlay.children):
             if isinstance(node, Dialog):
@@ -335,16 +364,22 @@ class TableScene(Scene):
 
     def _point_at(self, named: dict[str, Any], choice: Choice) -> None:
         """Rings around the button and the places that the hint spoke of, until something is decided."""
-        targets = [self.board.root.find(f"order {named.get('do')}")]
-        if named.get("do") in PLACED:
+        own = getattr(self.board, "pointed_at", None)  # a game that knows better than the names of buttons
+        targets = own(choice) if own is not None else [self.board.root.find(f"order {named.get('do')}")]
+        if own is None and named.get("do") in PLACED:
             targets += [self.board.node_at(loc) for loc in choice[1 : 1 + PLACED[named["do"]]]]
-        for node in targets:
-            if node is not None and node.visible:
+        self._lights += self._rings(targets, "focus")
+
+    def _rings(self, targets: Iterable[Node | None], colour: str) -> list[Node]:
+        rings: list[Node] = []
+        for node in dict.fromkeys(targets):
+            if node is not None and node.visible and node.stage is not None:
                 x, y = node.to_node(self.root, 0, 0)
-                ring = Box(x - 4, y - 4, node.w + 8, node.h + 8, fill=None, line="focus", line_width=6, radius=14)
+                ring = Box(x - 4, y - 4, node.w + 8, node.h + 8, fill=None, line=colour, line_width=6, radius=14)
                 ring.z = 40
-                self._lights.append(ring)
+                rings.append(ring)
                 self.root.add(ring)
+        return rings
 
     def _dim(self) -> None:
         for ring in self._lights:
@@ -423,6 +458,7 @@ class TableScene(Scene):
         keys = {
             "undo": self.undo, "hint": self.hint, "deal": self.deal, "recap": self.recap, "speed": self.next_speed,
             "menu": self.menu, "cancel": self.menu, "rules": self.rules, "log": self.open_log,
+            "dice": self.show_dice, "overlay": getattr(self.board, "toggle_overlay", lambda: None),
         }  # fmt: skip
         if act.action in keys:
             keys[act.action]()

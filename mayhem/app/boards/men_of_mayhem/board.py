@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mayhem.app.boards.log_panel import Point
 from mayhem.app.boards.men_of_mayhem.asks import Asks
 from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
 from mayhem.app.boards.men_of_mayhem.home import Clubhouse, Goods, Identity
+from mayhem.app.boards.men_of_mayhem.mentions import Mentions, kind_words, mentions
 from mayhem.app.boards.men_of_mayhem.orders import Orders
 from mayhem.app.boards.men_of_mayhem.pieces import Dude
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -17,14 +19,15 @@ from mayhem.app.boards.men_of_mayhem.side import Side
 from mayhem.app.boards.men_of_mayhem.story import Story
 from mayhem.app.boards.men_of_mayhem.tile import EmergencyRoom, Tile
 from mayhem.app.boards.men_of_mayhem.waste import waste
+from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import Message, msg
-from mayhem.kernel.game import Choice, Request
+from mayhem.kernel.game import Choice, Event, Request
 
 if TYPE_CHECKING:
     from mayhem.app.anim.steps import Step
@@ -51,6 +54,8 @@ class Board:
         self.scene = scene
         self.game = scene.table.game
         self.root = Node(name="board")
+        # What rests lies in one picture of its own: whatever moves above it costs one copy of the pixels below.
+        self.floor = Baked(solid_back=True)
         self.reading: Reading | None = None
         self._wood = Image("backdrops/table", mode="cover")
         self._wood.covering = True
@@ -67,14 +72,15 @@ class Board:
         self.prompt = Text("", "label", size=26, fit=True, role="prompt")
         self.show_band = Show()
         self.air = Node(name="air", z=50)  # what flies over the table
-        self.root.add(
+        self.floor.add(
             self._wood, self.ground, self.side, self._plate, self.identity, self.clubhouse, self.goods, self.prompt
         )
-        self.root.add(self.er, self.show_band, self.air)
+        self.floor.add(self.er)
+        self.root.add(self.floor, self.show_band, self.air)
         self.orders = Orders(self)
         self.asks = Asks(self)
         self.story = Story(self)
-        self.root.add(self.orders.node)
+        self.floor.add(self.orders.node)
         self._size = (1920.0, 1080.0)
 
     # the picture ------------------------------------------------------------------------------------------------------
@@ -85,6 +91,7 @@ class Board:
 
     def layout(self, w: float, h: float) -> None:
         self._size = (w, h)
+        self.floor.place(0, 0, w, h)
         self._wood.place(0, 0, w, h)
         self.ground.place(0, TOP, w - SIDE - MARGIN, h - TOP - BOTTOM)
         self.side.place(w - SIDE - MARGIN, TOP + MARGIN, SIDE, h - TOP - BOTTOM - 2 * MARGIN)
@@ -118,7 +125,7 @@ class Board:
         for i, seat in enumerate(others):
             if seat not in self.rivals:
                 self.rivals[seat] = RivalPanel(seat)
-                self.root.add(self.rivals[seat])
+                self.floor.add(self.rivals[seat])
             self.rivals[seat].place(x + i * (width + GAP), MARGIN / 2, width, TOP - MARGIN / 2)
 
     def _place_tiles(self, reading: Reading) -> None:
@@ -145,7 +152,7 @@ class Board:
             tile = self.tiles.get(loc)
             if tile is None:
                 tile = self.tiles[loc] = Tile(loc, w, h)
-                self.root.insert(2, tile)
+                self.floor.insert(2, tile)
             tile.resize(w, h)
             tile.move_to(x, y)
 
@@ -184,6 +191,7 @@ class Board:
             self.clubhouse.show(reading, seat, grab)
             self.goods.show(reading, seat)
         self.side.show(reading, self.scene.doing())
+        self.show_band.rehearse(reading)
         self.show_band.show(reading)
 
     def node_at(self, loc: int) -> Node | None:
@@ -196,6 +204,21 @@ class Board:
         if loc < reading.n:
             return self.clubhouse if loc == self.seat else self.rivals.get(loc)
         return self.tiles.get(loc)
+
+    def node_of(self, point: Point) -> Node | None:
+        """What a line of the log is about."""
+        kind, number = point
+        if kind == "place":
+            return self.node_at(number)
+        if kind == "seat":
+            return self.identity if number == self.seat else self.rivals.get(number)
+        return self.side.card(number)
+
+    def mentions(self, event: Event) -> Mentions:
+        return mentions(event)
+
+    def log_kinds(self) -> list[tuple[str, Label]]:
+        return kind_words()
 
     def places(self) -> list[Tile | Clubhouse]:
         """Where dudes can be dropped."""

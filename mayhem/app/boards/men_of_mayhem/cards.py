@@ -13,6 +13,8 @@ from mayhem.i18n import msg
 class CardFace(Baked):
     """Drawn once into a surface of its own, so that it can turn and fly."""
 
+    sharpens = False
+
     def __init__(self, card: Card, scale: float = 1.4) -> None:
         kind = CARD_WORDS[card.type]
         entry = drawing(f"frame_{kind}")

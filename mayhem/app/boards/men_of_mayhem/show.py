@@ -13,6 +13,7 @@ import pygame
 
 from mayhem.app.boards.men_of_mayhem.pieces import Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -22,6 +23,7 @@ from mayhem.i18n import msg
 
 COLUMN = 236.0
 HEIGHT = 410.0
+UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
 
 
@@ -86,6 +88,7 @@ class Show(Node):
         self._holds = "gun"
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
+        self._rehearsed: tuple[object, ...] = ()
 
     def warm(self) -> None:
         """Makes the backdrops while the table is built: a throwdown must not wait for a file."""
@@ -99,6 +102,27 @@ class Show(Node):
             self.add(node)
             self._backdrops[picture] = node.draw(*pixels, stage.scale)
             node.leave()
+
+    def rehearse(self, reading: Reading) -> None:
+        """Makes, while the table is built, what every fight shows: patches, names, hands and numbers of all gangs."""
+        stage = self.stage
+        gangs = tuple(reading.gang_id(seat) for seat in range(reading.n))
+        wanted = (*gangs, stage.pixels, stage.text_scale) if stage is not None else ()
+        if stage is None or wanted == self._rehearsed or "" in gangs or self._w <= 0:
+            return
+        self._rehearsed = wanted
+        seats = range(reading.n)
+        self._open(reading, msg("show.market"), seats, None, BACKDROPS["fight"])
+        self.alpha = UNSEEN
+        for state, amount, holds in (("closed", 0, "gun"), ("open", 0, "gun"), ("open", 1, "gun"),
+                                     ("open", 1, "contraband")):  # fmt: skip
+            for seat in seats:
+                self.corners[seat].fist(state, amount, holds)
+                self.corners[seat].total(msg("show.total", roll=1 + amount, total=2 + amount))
+            for _ in warming(self):
+                pass
+        self.alpha = 1.0
+        self.close()
 
     def close(self) -> None:
         self.visible = False

@@ -127,6 +127,7 @@ class Side(Node):
         self.log = LogPanel()
         self._shown: tuple[object, ...] = ()
         self._card_rows = 0
+        self._chips: list[tuple[int, Node]] = []
         self.add(self._skin, self._head, self._cards, self.prices, self.log)
 
     def arrange(self) -> None:
@@ -145,12 +146,14 @@ class Side(Node):
             self._shown = shown
             self._show_head(reading, doing)
             self._cards.clear()
+            self._chips = []
             cards = reading.cards()
             self._card_rows = len(cards)
             for i, card in enumerate(cards):
                 chip = CardChip(card, self._w - 20)
                 chip.move_to(0, i * (CARD_H + 6))
                 self._cards.add(chip)
+            self._chips = [(number, chip) for number, chip in zip(view["cards"], self._cards.children, strict=True)]
             if not cards:
                 self._cards.add(
                     Text(msg("board.no_cards"), "caption", size=19, align="centre", fit=True, x=0, y=0, w=self._w - 20,
@@ -158,6 +161,10 @@ class Side(Node):
                 )  # fmt: skip
             self.arrange()
         self.prices.show(reading)
+
+    def card(self, number: int) -> Node | None:
+        """A card in force, by its number in the tables."""
+        return next((chip for chip in self._chips if chip[0] == number), (0, None))[1]
 
     def _show_head(self, reading: Reading, doing: Message | str) -> None:
         view, head = reading.view, self._head

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.anim.steps import Call, Cue, Fade, Ready, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
+from mayhem.app.boards.men_of_mayhem.show import UNSEEN
 from mayhem.app.dice import DiceTray
+from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -210,13 +212,21 @@ class Story:
         face = CardFace(self._reading.tables.cards[card])
         x, y = (air.w - 414 - face.w) / 2, (air.h - 60 - face.h) / 2
 
-        def begin() -> None:
+        def prepare() -> Iterator[None]:
             air.add(face)
+            face.alpha = UNSEEN
+            return warming(face)
+
+        def begin() -> None:
+            if face.parent is None:
+                air.add(face)
+            face.alpha = 1.0
             face.move_to(x, y)
             face.squash = 0.02
 
         side = air.w - 360
         return [
+            Ready(prepare),
             Call(begin),
             Tween(face, 0.22, squash=1.0),
             Wait(seconds),
