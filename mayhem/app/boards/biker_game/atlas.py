@@ -36,6 +36,16 @@ NUDGES: dict[str, Point] = {
     "AR": (0, 5),
     "MO": (0, -6),
 }
+# Cities that would cover each other at the scale of the map stand a little apart.
+CITY_NUDGES: dict[str, Point] = {
+    "newark": (-9, 8),
+    "new_york_city": (4, -1),
+    "tacoma": (-2, 5),
+    "seattle": (1, -4),
+    "providence": (1, 5),
+    "boston": (2, -3),
+    "new_haven": (-2, 3),
+}
 MARGIN = 14.0  # sea around the land, in map units
 EAST = 92.0  # more sea in the east, where small states have their plates
 
@@ -84,5 +94,8 @@ def atlas() -> Atlas:
         dx, dy = NUDGES.get(name, (0, 0))
         plate = CALLOUTS.get(name, (heart[0] + dx, heart[1] + dy))
         states[name] = Shape(rings, (min(xs), min(ys), max(xs), max(ys)), plate, heart)
-    cities = {name: (at[0], at[1]) for name, at in raw["cities"].items()}
+    cities: dict[str, Point] = {}
+    for name, at in raw["cities"].items():
+        dx, dy = CITY_NUDGES.get(name, (0, 0))
+        cities[name] = (at[0] + dx, at[1] + dy)
     return Atlas(raw["width"] + 2 * MARGIN + EAST, raw["height"] + 2 * MARGIN, states, cities)

@@ -17,23 +17,15 @@ from mayhem.app.boards.biker_game.looks import (
     REGION_TINTS,
     SEA,
     SEA_DEEP,
-    STAR,
 )
-from mayhem.app.gfx.colour import Colour, darken, lighten
+from mayhem.app.boards.biker_game.pieces import draw_star
+from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.shapes import cut_round
 
 EDGE = 3.0  # room around the glow for its line, in map units
+STAR_OFF = (5.0, -5.0)  # from the city, so that a port's anchor does not cover it
 TWICE_BELOW = 2_600_000  # pixels: larger maps are drawn at their size, smaller ones twice as large and then shrunk
-
-
-def star_points(x: float, y: float, r: float) -> list[tuple[float, float]]:
-    turn = pygame.Vector2(0, -r)
-    points = []
-    for i in range(10):
-        arm = turn.rotate(36 * i) * (1.0 if i % 2 == 0 else 0.45)
-        points.append((x + arm.x, y + arm.y))
-    return points
 
 
 class Land(Drawn):
@@ -114,10 +106,7 @@ class Land(Drawn):
         for st, city in enumerate(self._tables.precinct_ids):
             if self._tables.precinct[st] and city in chart.cities:
                 (x, y) = placed((chart.cities[city],), k)[0]
-                x, y = x + 5 * k, y - 5 * k
-                pygame.draw.polygon(surface, darken(STAR, 0.3), star_points(x, y, 7.5 * k))
-                pygame.draw.polygon(surface, PAPER, star_points(x, y, 5.6 * k))
-                pygame.draw.polygon(surface, STAR, star_points(x, y, 4.6 * k))
+                draw_star(surface, x + STAR_OFF[0] * k, y + STAR_OFF[1] * k, 8 * k)
 
 
 def placed(ring: Iterable[tuple[float, float]], k: float) -> list[tuple[float, float]]:

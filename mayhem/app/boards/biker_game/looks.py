@@ -26,10 +26,21 @@ HOSTILE: Colour = (170, 40, 34)
 ALLIED: Colour = (24, 92, 170)
 STAR: Colour = (30, 60, 120)
 
+# Where the name of a region lies on the map, in map units, and how wide it may be.
+REGION_NAMES: dict[str, tuple[float, float, float]] = {
+    "north_west": (300.0, 150.0, 230.0),
+    "south_west": (258.0, 350.0, 200.0),
+    "north_central": (546.0, 189.0, 170.0),
+    "south_central": (578.0, 566.0, 180.0),
+    "north_east": (792.0, 128.0, 170.0),
+    "south_east": (958.0, 440.0, 180.0),
+}
+
 # Words on plates and score cards do not grow by themselves: the whole plate or card does (see `grown`).
 STILL = TextStyle("bold", 22, "text", growth=0.0)
 STILL_NARROW = TextStyle("narrow", 22, "text_dim", growth=0.0)
 STILL_TITLE = TextStyle("display", 27, "title", growth=0.0)
+REGION_STYLE = TextStyle("display", 19, REGION_BORDER, growth=0.0)
 
 
 def grown(text_scale: float, share: float = 0.5) -> float:

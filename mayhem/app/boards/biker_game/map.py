@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
 from mayhem.app.boards.biker_game.land import Glow, Land
+from mayhem.app.boards.biker_game.lettering import CityName, Legend, RegionName
 from mayhem.app.boards.biker_game.looks import INK, PAPER, SEA_DEEP, STILL, grown
 from mayhem.app.boards.biker_game.pieces import Anchor, Charter, Pip
 from mayhem.app.gfx.node import Node
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 ZOOMS = (1.0, 1.4, 1.9, 2.5)
 FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has to fit into memory
+NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
+LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 DRAG = 8.0  # units before a press becomes a pan
 PIP = 13.0
 HOVER = (255, 215, 94)
@@ -68,13 +71,15 @@ class Plate(Widget):
             )
             for seat, charter in reading.charters_at(self.st)
         ]
-        shown = (tuple(kinds), tuple(charters))
+        named = self._chart.near
+        shown = (tuple(kinds), tuple(charters), named)
         if shown == self._shown:
             return
         self._shown = shown
         body = self._body
         body.clear()
-        wide = max(46.0, len(kinds) * (PIP + 2) + 6, len(charters) * (Charter.WIDE + 4))
+        sign = 104.0 if named else 38.0
+        wide = max(sign + 8, len(kinds) * (PIP + 2) + 6, len(charters) * (Charter.WIDE + 4))
         men = Charter.HIGH - 6 if charters else 0.0  # the sign stands before their feet
         high = men + 24 + PIP + 6
         self._w, self._h = wide, high
@@ -91,8 +96,8 @@ class Plate(Widget):
             man = Charter(seat, members, shops, original, label)
             man.move_to(left + i * step, 0)
             body.add(man)
-        code = tables.state_ids[self.st]
-        body.add(Box(wide / 2 - 19, men + 1, 38, 23, fill=(*PAPER[:3], 215), radius=6))
+        code = reading.state_name(self.st) if named else tables.state_ids[self.st]
+        body.add(Box((wide - sign) / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
         body.add(
             Text(
                 code,
@@ -101,9 +106,9 @@ class Plate(Widget):
                 colour=INK,
                 align="centre",
                 fit=True,
-                x=wide / 2 - 19,
+                x=(wide - sign) / 2 + (3 if named else 0),
                 y=men + 1,
-                w=38,
+                w=sign - (6 if named else 0),
                 h=23,
                 role=None,
             )
@@ -181,6 +186,9 @@ class Map(Widget):
         self._sheet = Node()
         self._land, self._glow = Land(tables), Glow()
         self._anchors: list[Anchor] = []
+        self._regions: list[RegionName] = []
+        self._cities: list[CityName] = []
+        self._reading: Reading | None = None
         self.plates: list[Plate] = []
         self._buttons = [
             Button(
@@ -207,25 +215,41 @@ class Map(Widget):
         self._sheet.add(self._land, self._glow)
         self._glow.visible = False
         chart = atlas()
+        for number, region in enumerate(tables.region_ids, start=1):
+            self._regions.append(RegionName(region, number))
+            self._sheet.add(self._regions[-1])
         for port, city in enumerate(tables.port_ids):
             anchor = Anchor(None, False, 0, 0, 22)
             anchor.role, anchor.label = "port", msg(f"biker_game.port.{city}")
             anchor.data = port
             self._anchors.append(anchor)
             self._sheet.add(anchor)
+        towns = {city: msg(f"biker_game.port.{city}") for city in tables.port_ids}
+        for st, city in enumerate(tables.precinct_ids):
+            if tables.precinct[st]:
+                towns.setdefault(city, msg(f"biker_game.precinct.{city}"))
+        for city, town in towns.items():
+            self._cities.append(CityName(town, chart.cities[city]))
+            self._sheet.add(self._cities[-1])
         for st in range(tables.states):
             assert tables.state_ids[st] in chart.states
             self.plates.append(Plate(self, st))
         # From the north-west to the south-east: the order of reading is the order of the focus.
         self._sheet.add(*sorted(self.plates, key=lambda plate: chart.states[tables.state_ids[plate.st]].plate[1]))
+        self.legend = Legend()
         self.boundary = True
-        self.add(self._window, *self._buttons)
+        self.add(self._window, self.legend, *self._buttons)
 
     # geometry ---------------------------------------------------------------------------------------------------------
     @property
     def unit(self) -> float:
         """Units of the screen for one of the map, at the present zoom."""
         return min(self._w / atlas().width, self._h / atlas().height) * self.zoom
+
+    @property
+    def near(self) -> bool:
+        """Near enough for whole names."""
+        return self.zoom >= NAMES_FROM
 
     @property
     def piece(self) -> float:
@@ -238,6 +262,9 @@ class Map(Widget):
         self._sea.place(0, 0, self._w, self._h)
         for i, button in enumerate(self._buttons):
             button.place(12, 12 + i * 54, 48, 48)
+        self.legend.scale = self.piece if self.zoom == 1.0 else 1.0
+        self.legend.pivot = (0.0, 1.0)
+        self.legend.move_to(12, self._h - self.legend.h - 12)
         self._lay()
 
     def _lay(self) -> None:
@@ -256,8 +283,28 @@ class Map(Widget):
             cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
             anchor.scale = self.piece
             anchor.centre_on(cx, cy)
+        for name in self._regions:
+            cx, cy = self.spot((name.x_on_map, name.y_on_map))
+            name.scale = self.unit
+            name.move_to(cx - name.w / 2, cy - name.h / 2)
+        for town in self._cities:
+            town.visible = self.near
+            if town.visible:
+                self._place_town(town)
+        # At this distance the south-west of the sheet is open sea.
+        self.legend.visible = self.zoom == 1.0 and self.legend.w * self.legend.scale < self._w * LEGEND_SHARE
         for plate in self.plates:
             self.place_plate(plate)
+
+    def _place_town(self, town: CityName) -> None:
+        town.fit()
+        town.scale = self.piece * 0.9
+        x, y = self.spot(town.place_on_map)
+        if town.beside:
+            x += (14 + town.w * 0.45) * self.piece
+        else:
+            y += 20 * self.piece
+        town.move_to(x - town.w / 2, y - town.h / 2)
 
     def _place_glow(self) -> None:
         left, top, right, bottom = self._glow.bounds
@@ -291,6 +338,8 @@ class Map(Widget):
         self.zoom = goal
         self._at = (fx - (fx - self._at[0]) * share, fy - (fy - self._at[1]) * share)
         self._lay()
+        if self._reading is not None:
+            self.show(self._reading)
 
     def pan(self, dx: float, dy: float) -> bool:
         before = self._at
@@ -364,6 +413,7 @@ class Map(Widget):
 
     # the view ---------------------------------------------------------------------------------------------------------
     def show(self, reading: Reading) -> None:
+        self._reading = reading
         for plate in self.plates:
             plate.show(reading, plate.st in self._legal)
         for port, anchor in enumerate(self._anchors):

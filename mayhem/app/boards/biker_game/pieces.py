@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER, STILL
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER, STAR, STILL
 from mayhem.app.gfx.colour import Colour, darken
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.node import Label, Node
@@ -226,4 +226,36 @@ class Anchor(Drawn):
         pygame.draw.line(big, ink, (w * 0.36, w * 0.42), (w * 0.64, w * 0.42), line)
         pygame.draw.circle(big, ink, (w // 2, round(w * 0.24)), round(w * 0.08), max(1, line // 2))
         pygame.draw.arc(big, ink, pygame.Rect(w * 0.26, w * 0.34, w * 0.48, w * 0.44), 3.3, 6.12, line)
+        return pygame.transform.smoothscale(big, (width, height))
+
+
+def star_points(x: float, y: float, r: float) -> list[tuple[float, float]]:
+    turn = pygame.Vector2(0, -r)
+    points = []
+    for i in range(10):
+        arm = turn.rotate(36 * i) * (1.0 if i % 2 == 0 else 0.45)
+        points.append((x + arm.x, y + arm.y))
+    return points
+
+
+def draw_star(surface: pygame.Surface, x: float, y: float, r: float) -> None:
+    """Where the police take bribes."""
+    for share, colour in ((1.0, darken(STAR, 0.3)), (0.76, PAPER), (0.62, STAR)):
+        pygame.draw.polygon(surface, colour, star_points(x, y, r * share))
+
+
+class Star(Drawn):
+    """A precinct, as a piece of its own."""
+
+    def __init__(self, x: float, y: float, size: float) -> None:
+        super().__init__(x, y, size, size)
+
+    def look_key(self) -> Hashable:
+        return ("star",)
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        w = width * SUPER
+        big = pygame.Surface((w, height * SUPER), pygame.SRCALPHA)
+        big.fill((*INK[:3], 0))
+        draw_star(big, w / 2, w / 2, w / 2)
         return pygame.transform.smoothscale(big, (width, height))
