@@ -228,6 +228,8 @@ class GameOverScene(Scene):
     def _charts(self, numbers: Tally) -> list[tuple[str, Label, Node]]:
         pages: list[tuple[str, Label, Node]] = []
         game = self.table.game.name
+        if self.rows and "parts" in self.rows[0]:
+            pages.append(("parts", msg("end.parts"), self._parts(numbers.seats)))
         for name, rows in numbers.series.items():
             first = 1 if name == "orders" else 0
             points: list[Label] = [str(point) if point else msg("end.start") for point in numbers.points[first:]]
@@ -244,6 +246,17 @@ class GameOverScene(Scene):
             pages.append(("exploits", msg("chart.exploits"), Scroll(table, label=msg("chart.exploits"))))
         pages.append(("dice", msg("chart.dice"), dice_chart(numbers.dice)))
         return pages
+
+    def _parts(self, seats: int) -> Node:
+        """What each score is made of."""
+        by_seat = {int(row["seat"]): row["parts"] for row in self.rows}
+        columns = [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in range(seats)]
+        game = self.table.game.name
+        rows: list[tuple[Label, list[int]]] = [
+            (msg(f"{game}.part.{part}"), [by_seat[s][part] for s in range(seats)]) for part in by_seat[0]
+        ]
+        rows.append((msg("end.total"), [sum(by_seat[s].values()) for s in range(seats)]))
+        return Scroll(CountTable(msg("end.parts"), columns, rows), label=msg("end.parts"))
 
     def _colour(self, seat: int) -> Colour:
         look = self.looks[seat]
