@@ -55,6 +55,7 @@ SAME_ON_PURPOSE = {
     "key.left": ARROW,
     "key.right": ARROW,
     "end.money": HOLES,
+    "biker_board.region_name": HOLES,
     "show.force": HOLES,
     "show.total": HOLES,
     "show.earned": HOLES,
