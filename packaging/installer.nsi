@@ -59,6 +59,7 @@ Section
   WriteRegStr HKCU "Software\Classes\.mayhem" "" "Mayhem.Save"
   WriteRegStr HKCU "Software\Classes\Mayhem.Save" "" "Mayhem save"
   WriteRegStr HKCU "Software\Classes\Mayhem.Save\DefaultIcon" "" "$INSTDIR\Mayhem.exe,0"
+  WriteRegStr HKCU "Software\Classes\Mayhem.Save\shell\open\command" "" '"$INSTDIR\Mayhem.exe" "%1"'
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Mayhem"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\Mayhem.exe"

@@ -62,6 +62,7 @@ class App:
         self.idle_waits = 0
         self.work_ms: deque[float] = deque(maxlen=7200)
         self.on_frame: Callable[[], None] | None = None
+        self.on_file: Callable[[Path], None] | None = None
         self._soon: deque[Callable[[], None]] = deque()
         self._failing = False
         self._closing = False
@@ -466,6 +467,9 @@ class App:
             self.minimised = False
             if self.scene is not None:
                 self.scene.attention(True)
+        elif kind == pygame.DROPFILE:
+            if self.on_file is not None:
+                self.on_file(Path(event.file))
         elif self.pads.feed(event) is not None:
             self._pads_changed(kind == pygame.CONTROLLERDEVICEREMOVED)
         else:

@@ -72,9 +72,9 @@ def _silence() -> None:
 def _run(arguments: list[str]) -> int:
     language, rest = _take_language(arguments)
     speak(language)
-    if not rest:
-        from mayhem.cli.common.start import start
+    from mayhem.cli.common.start import is_kept_game, open_kept, start
 
+    if not rest:
         return start()
     word = rest[0]
     if word == "test":  # the tests need libraries that only the way in can get
@@ -87,6 +87,8 @@ def _run(arguments: list[str]) -> int:
         return smoke_test(rest[1:])
     if not word.startswith("-"):
         module = _command(word)
+        if module is None and is_kept_game(word) and len(rest) == 1:
+            return open_kept(word)
         if module is None:
             from mayhem.content.problem import nearest
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import platformdirs
 
+from mayhem.persist.disk import reason
 from mayhem.persist.notice import Notice
 
 HOME = "MAYHEM_HOME"
@@ -92,11 +93,12 @@ def _usual() -> Paths:
 
 
 def _writable(folder: Path) -> bool:
-    """Tried, not guessed: rights, read-only disks and full disks all show themselves."""
+    """Tried, not guessed: rights and read-only disks show themselves. A disk that is full now is no reason to look
+    elsewhere: what was saved there must be found, and there may be room again before the next decision."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(b"?")
-    except OSError:
-        return False
+    except OSError as error:
+        return reason(error) == "disk.full" and folder.is_dir()
     return True

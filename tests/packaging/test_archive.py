@@ -106,7 +106,8 @@ def test_files_for_the_desktop_agree_with_each_other() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read_string(linux.filled("mayhem.desktop").decode("utf-8"))
-    assert entry["Desktop Entry"]["Exec"].split()[0] == recipe.PROGRAM
+    assert entry["Desktop Entry"]["Exec"].split() == [recipe.PROGRAM, "%f"]  # one file: a save or a replay
+    assert entry["Desktop Entry"]["MimeType"] == f"{recipe.SAVE_TYPE};"
     told = ElementTree.fromstring(linux.filled("metainfo.xml"))
     assert told.findtext("id") == recipe.IDENTIFIER
     assert told.findtext("launchable") == f"{recipe.IDENTIFIER}.desktop"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import errno
 import json
 import os
 import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -53,6 +55,17 @@ def test_without_it_the_systems_folders_are_used(
     paths = find_paths()
     assert tmp_path in paths.settings.parents
     assert paths.config != paths.data
+
+
+def test_a_disk_that_is_full_now_keeps_its_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts with a full disk must find the game that lies there."""
+    found = find_paths(tmp_path)
+
+    def full(*arguments: object, **more: object) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    assert find_paths(tmp_path) == found
 
 
 def test_where_nothing_can_be_written_the_game_still_plays(tmp_path: Path) -> None:

@@ -6,6 +6,35 @@ import importlib
 import importlib.util
 import os
 import sys
+from pathlib import Path
+
+from mayhem.cli.common.mistake import Mistake
+
+KEPT = (".mayhem", ".journal")  # the endings of kept games: mayhem/persist/saves.py, journal.py
+
+
+def is_kept_game(word: str) -> bool:
+    """Whether a word that is no command means a file; whether it exists is another question."""
+    return Path(word).suffix.lower() in KEPT
+
+
+def open_kept(word: str) -> int:
+    """`mayhem FILE`: goes on with a save, or shows a replay, in the app."""
+    from mayhem.cli.replay import mistake
+    from mayhem.persist.notice import Trouble
+    from mayhem.persist.saves import read_any
+
+    path = Path(word).absolute()
+    try:
+        read_any(path)
+    except Trouble as trouble:
+        if not _has_display():
+            raise mistake(path, trouble) from None
+        # A double click has no terminal to read: the window says what is wrong.
+    code = open_app(path)
+    if code is None:
+        raise Mistake("cli.open.no_display", file=str(path))
+    return code
 
 
 def start() -> int:
@@ -21,14 +50,14 @@ def start() -> int:
     return watch()
 
 
-def open_app() -> int | None:
-    """The app's exit code; None where no display is available."""
+def open_app(file: Path | None = None) -> int | None:
+    """The app's exit code, with a kept game if one is given; None where no display is available."""
     if not _has_display() or importlib.util.find_spec("mayhem.app.main") is None:
         return None
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting does not belong on standard output
     app = importlib.import_module("mayhem.app.main")
     try:
-        code = app.run()
+        code = app.run(file=file)
     except app.NoDisplay:
         return None
     return int(code or 0)
