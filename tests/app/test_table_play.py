@@ -179,3 +179,75 @@ def test_closed_fists_look_alike() -> None:
             said.append(everything_said(app))
     assert len(held) == 2
     assert said[0] == said[1]
+
+
+def test_backup_is_carried_to_the_fight_and_back() -> None:
+    with headless((1920, 1080)) as app:
+        table = table_at("backup", 4)
+        open_table(app, table)
+        robot = Robot(app)
+        sheet: Any = app.desk.modal
+        goal, source = sheet.zones[0], sheet.zones[1]
+        pile = source._nodes[0]
+        robot.drag(seen(robot, pile), seen(robot, goal))
+        robot.step(2)
+        assert sum(stepper.amount for stepper in sheet.steppers) == 1
+        assert len(sheet.choice()) == 4 and sheet.choice()[1] == source.number
+        robot.drag(seen(robot, goal._nodes[0]), seen(robot, source))
+        robot.step(2)
+        assert sum(stepper.amount for stepper in sheet.steppers) == 0
+
+
+def test_backup_that_the_law_refuses_says_why_with_its_rule() -> None:
+    with headless((1920, 1080)) as app:
+        table = table_at("backup", 4)
+        scene = open_table(app, table)
+        sheet: Any = app.desk.modal
+        seat = sheet._seat
+        table._state.tokens[seat] = 0
+        scene.board.show(table.view(seat))
+        robot = Robot(app)
+        pile = seen(robot, sheet.zones[1]._nodes[0])
+        goal = seen(robot, sheet.zones[0])
+        x, y = pile.rect.center
+        robot.move(x, y)
+        robot.step()
+        robot.button(True, x, y)
+        robot.step()
+        for at in range(1, 6):
+            robot.move(x + (goal.rect.centerx - x) * at / 5, y + (goal.rect.centery - y) * at / 5, held=True)
+            robot.step()
+        assert "illegal" in sheet.zones[0].states
+        assert any("M8.2" in words for words in robot.texts())
+        robot.button(False, *goal.rect.center)
+        robot.step()
+        assert sum(stepper.amount for stepper in sheet.steppers) == 0
+
+
+def test_the_injured_are_carried_off() -> None:
+    with headless((1920, 1080)) as app:
+        table = table_at("injure", 4)
+        open_table(app, table)
+        robot = Robot(app)
+        sheet: Any = app.desk.modal
+        room, fight = sheet.zones
+        before = sheet.choice()
+        standing = [node for node in fight._nodes if not node.drag.payload.prospect]
+        robot.drag(seen(robot, standing[0]), seen(robot, room))
+        robot.step(2)
+        assert sheet.choice()[1] == before[1] + 1
+        hurt = sum(int(node.value[1:]) for node in room._nodes)
+        assert hurt == sheet._hits
+
+
+def test_keys_carry_a_pile() -> None:
+    with headless((1920, 1080)) as app:
+        open_table(app, table_at("backup", 4))
+        robot = Robot(app, by="keyboard")
+        sheet: Any = app.desk.modal
+        app.desk.focus_on(sheet.zones[1]._nodes[0])
+        robot.act("confirm")
+        assert app.desk.drag.active
+        robot.act("confirm")
+        robot.step(2)
+        assert sum(stepper.amount for stepper in sheet.steppers) == 1

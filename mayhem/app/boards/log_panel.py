@@ -33,7 +33,7 @@ Point = tuple[str, int]  # what a line is about: ("seat", 2), ("place", 7), ("ca
 class Line(NamedTuple):
     """Words, their colour, the rule they are about, whom they are about, what kind of thing it was, where it was."""
 
-    words: str
+    words: Label
     colour: str = "text_dim"
     rule: str | None = None
     seats: tuple[int, ...] = ()
@@ -280,7 +280,8 @@ class LogPanel(Widget):
         keep = {number for number, _, _ in shown}
         for number in [number for number in self._rows if number not in keep]:
             self._rows.pop(number).leave()
-        y = top + min(room, used - GAP) if shown else top
+        # A story that fits begins at the top; of a longer one the end stands at the bottom.
+        y = top + (min(room, used - GAP) if len(shown) == len(self._taken) else room)
         for _, row, high in shown:
             y -= high
             row.place(8, y, wide, high)

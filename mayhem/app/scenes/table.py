@@ -18,6 +18,7 @@ from mayhem.app.boards.log_panel import Line, LogSheet
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.charts import dice_chart
 from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
@@ -161,8 +162,9 @@ class TableScene(Scene):
         reason = self.table.reasons.get(self.table.decisions)
         if reason is None or not entries or not open_reason(reason):
             return
-        words = i18n.t("table.says", gang=self.teller.seat(entries[-1].seat), words=reason_words(self.teller, reason))
-        line = Line(words, "text_faint", None, (entries[-1].seat,))
+        told, seat = self.teller, entries[-1].seat
+        words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
+        line = Line(words, "text_faint", None, (seat,))
         self.director.play(Call(lambda: self.board.side.log.add_lines([line])))
 
     def _fill_log(self) -> None:
@@ -172,10 +174,11 @@ class TableScene(Scene):
         """One more line of the log."""
         line = self._line(entry)
         self.board.side.log.add_lines([line])
-        self.desk.narrate(line[0], after=True)
+        self.desk.narrate(in_words(line.words), after=True)
 
     def _line(self, entry: Any) -> Line:
-        words = self.teller.event(entry.event, self.table.name_event(entry.event))
+        told, event, named = self.teller, entry.event, self.table.name_event(entry.event)
+        words: Label = lambda: told.event(event, named)  # noqa: E731 - asked again when the language changes
         colour = "text" if entry.seat == self.viewer else "text_dim"
         rule = rule_of_event(self.table.game.name, entry.event[0])
         mentions = getattr(self.board, "mentions", None)
@@ -188,7 +191,7 @@ class TableScene(Scene):
         log = self.board.side.log
         lines = [self._line(entry) for entry in self.table.log(self.viewer)[-LOG_IN_SHEET:]]
         gangs = [(seat, self.teller.seat(seat)) for seat in range(len(self.table.seats))]
-        kinds = getattr(self.board, "log_kinds", list)()
+        kinds: list[tuple[str, Label]] = getattr(self.board, "log_kinds", list)()
         LogSheet(lines, log.filter, gangs, kinds, self.point_out, log.refilter).open_on(self.desk)
 
     def point_out(self, line: Line | None) -> None:
@@ -312,10 +315,11 @@ class TableScene(Scene):
     def show_prompt(self) -> None:
         requests = [r for r in self.table.requests(self.viewer) if not r.optional] if self.viewer is not None else []
         if requests:
-            self.board.say(self.teller.question(requests[0], self.table.view(self.viewer)))
+            told, asked, view = self.teller, requests[0], self.table.view(self.viewer)
+            self.board.say(lambda: told.question(asked, view))
         elif not self.table.over:
-            asked = list(dict.fromkeys(r.seat for r in self.table.pending() if not r.optional))
-            self.board.say(self.board.waiting_words(asked))
+            seats = list(dict.fromkeys(r.seat for r in self.table.pending() if not r.optional))
+            self.board.say(lambda: self.board.waiting_words(seats))
 
     # tools ------------------------------------------------------------------------------------------------------------
     def _update_tools(self) -> None:
@@ -356,7 +360,8 @@ class TableScene(Scene):
         if seat != self.viewer:
             return
         named = self.table.name_choice(choice)
-        words = hint_words(self.teller, named, self.table.view(seat), self.table.hint_reason)
+        told, view, reason = self.teller, self.table.view(seat), self.table.hint_reason
+        words: Label = lambda: hint_words(told, named, view, reason)  # noqa: E731
         self.app.play("game.hint")
         Dialog(
             msg("hint.title"), words, [(None, msg("ui.close"))], lambda _: self._point_at(named, choice), wide=900
@@ -402,11 +407,11 @@ class TableScene(Scene):
         """What happened since the last decision of whoever sits in front."""
         if self.viewer is None:
             return
-        lines = [self._line(entry)[0] for entry in self.table.recap(self.viewer)][-14:]
+        lines = [self._line(entry).words for entry in self.table.recap(self.viewer)][-14:]
         if catching_up and not lines:
             return
         self._catching_up = catching_up
-        body = "\n".join(lines) or i18n.t("table.nothing_happened")
+        body: Label = lambda: "\n".join(map(in_words, lines)) or i18n.t("table.nothing_happened")  # noqa: E731
         Dialog(
             msg("table.recap_title"), body, [(None, msg("ui.close"))], lambda _: self._caught_up(), wide=1100
         ).open_on(self.desk)

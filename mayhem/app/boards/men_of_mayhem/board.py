@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem.app.boards.log_panel import Point
 from mayhem.app.boards.men_of_mayhem.asks import Asks
 from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
+from mayhem.app.boards.men_of_mayhem.holders import holder_sign
 from mayhem.app.boards.men_of_mayhem.home import Clubhouse, Goods, Identity
 from mayhem.app.boards.men_of_mayhem.mentions import Mentions, kind_words, mentions
 from mayhem.app.boards.men_of_mayhem.orders import Orders
@@ -72,11 +73,13 @@ class Board:
         self.prompt = Text("", "label", size=26, fit=True, role="prompt")
         self.show_band = Show()
         self.air = Node(name="air", z=50)  # what flies over the table
+        self.holders = Node(name="holders", z=15)  # who holds what, when somebody wants to see it
+        self.holders.visible = False
         self.floor.add(
             self._wood, self.ground, self.side, self._plate, self.identity, self.clubhouse, self.goods, self.prompt
         )
         self.floor.add(self.er)
-        self.root.add(self.floor, self.show_band, self.air)
+        self.root.add(self.floor, self.holders, self.show_band, self.air)
         self.orders = Orders(self)
         self.asks = Asks(self)
         self.story = Story(self)
@@ -100,8 +103,11 @@ class Board:
         self.identity.place(22, y + 10, 262, BOTTOM - 20)
         self.clubhouse.place(296, y + 12, 380, BOTTOM - 28)
         self.goods.place(686, y + 12, 220, BOTTOM - 28)
-        self.prompt.place(920, y + 10, w - 920 - 30, 34)
-        self.orders.layout(920, y + 46, w - 920 - 24, BOTTOM - 62)
+        stage = self.root.stage
+        larger = stage.text_scale - 1 if stage is not None else 0.0
+        head = 34 + 16 * larger  # the question grows with the text; the buttons below give way
+        self.prompt.place(920, y + 10 - 4 * larger, w - 920 - 30, head)
+        self.orders.layout(920, y + 12 + head - 4 * larger, w - 920 - 24, BOTTOM - 28 - head + 4 * larger)
         self.show_band.place(MARGIN, TOP + MARGIN, w - SIDE - 3 * MARGIN, HEIGHT)
         self.show_band.warm()
         self.air.place(0, 0, w, h)
@@ -191,8 +197,24 @@ class Board:
             self.clubhouse.show(reading, seat, grab)
             self.goods.show(reading, seat)
         self.side.show(reading, self.scene.doing())
+        self._show_holders(reading)
         self.show_band.rehearse(reading)
         self.show_band.show(reading)
+
+    def toggle_overlay(self) -> None:
+        """Who holds and who contests what, large, by emblem and pattern; the same key takes it away."""
+        self.holders.visible = not self.holders.visible
+        if self.reading is not None:
+            self._show_holders(self.reading)
+
+    def _show_holders(self, reading: Reading) -> None:
+        self.holders.clear()
+        if not self.holders.visible:
+            return
+        for loc, tile in self.tiles.items():
+            sign = holder_sign(reading, loc, tile.w, tile.h)
+            sign.move_to(tile.x, tile.y)
+            self.holders.add(sign)
 
     def node_at(self, loc: int) -> Node | None:
         """Where a Location is on the screen: a tile, a clubhouse, a rival's panel, the Emergency Room."""
@@ -224,7 +246,7 @@ class Board:
         """Where dudes can be dropped."""
         return [*self.tiles.values(), self.clubhouse]
 
-    def say(self, words: Message | str) -> None:
+    def say(self, words: Label) -> None:
         self.prompt.content = words
 
     # the person's dudes -----------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ class AnswerSheet(Dialog):
         assert reading is not None
         self._board, self._request = board, request
         maker = request.args[0]
-        words = board.scene.teller.offer(request.args)
+        words: Label = lambda: board.scene.teller.offer(request.args)  # noqa: E731
         legal = board.scene.legal(request)
         answers: list[tuple[Any, Label]] = []
         if (V_ACCEPT,) in legal:

@@ -6,12 +6,14 @@ from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
-from mayhem.app.ui.layout import Column
+from mayhem.app.ui.drag import DropSpec
+from mayhem.app.ui.layout import Column, Grid
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_INJURE, V_PULL, V_SHOOT, V_TRAFFIC
 from mayhem.i18n import msg
@@ -30,11 +32,27 @@ class NumberSheet(Dialog):
         self._board, self._request = board, request
         parts: list[Node] = [Text(line, "body", wrap=True, align="centre") for line in lines]
         self.steppers = steppers
+        self.zones = self._zones()
+        if self.zones:
+            # The goal stands first, so that it is in sight while one carries; two zones stand side by side.
+            goal, *others = self.zones
+            together = len(others) == 1
+            parts += [] if together else [goal]
+            parts.append(Grid(2 if together else min(3, len(others)), self.zones if together else others, gap=10))
         super().__init__(
             title, Column([*parts, *map(line, steppers)], gap=14), [(True, go)], lambda _: board.scene.decide(request,
             self.choice()),
             cancellable=False, wide=820,
         )  # fmt: skip
+
+    def _zones(self) -> list[Zone]:
+        """Where dudes can be carried, for sheets about dudes: the goal first."""
+        return []
+
+    def _moved_dudes(self, *_: Any) -> None:
+        """The numbers changed: the piles follow."""
+        for zone in self.zones:
+            zone.refresh()
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)
@@ -96,37 +114,94 @@ class BackupSheet(NumberSheet):
     def __init__(self, board: Board, request: Request) -> None:
         reading = board.reading
         assert reading is not None
-        seat, loc = request.args
-        self._sources = []
+        self._reading = reading
+        seat, self._loc = request.args
+        self._seat = seat
+        # Location, steppers for Members and Prospects who can come from there.
+        self._sources: list[tuple[int, Stepper | None, Stepper | None]] = []
         steppers = []
         for src in range(reading.locs):
             members, prospects = reading.members(seat, src), reading.prospects(seat, src)
-            if src == loc or not members + prospects:
+            if src == self._loc or not members + prospects:
                 continue
-            place: Label = msg("men_of_mayhem.location.own_clubhouse") if src == seat else reading.place_name(src)
-            pair = []
-            for word, most in (("member", members), ("prospect", prospects)):
-                stepper = (
-                    Stepper(msg(f"board.{word}s_from", place=place), 0, lambda n: None, high=most) if most else None
-                )
-                pair.append(stepper)
-                if stepper is not None:
-                    steppers.append(stepper)
+            pair = [
+                Stepper(msg(f"board.{word}s_from", place=self._name(src)), 0, self._moved_dudes, high=most)
+                if most
+                else None
+                for word, most in (("member", members), ("prospect", prospects))
+            ]
+            steppers += [stepper for stepper in pair if stepper is not None]
             self._sources.append((src, pair[0], pair[1]))
-        lines: list[Label] = [msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)]
+        place = reading.place_name(self._loc)
         super().__init__(
             board,
             request,
-            msg("board.backup_title", place=reading.place_name(loc)),
-            lines,
+            msg("board.backup_title", place=place),
+            [msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
             steppers,
             msg("board.backup_go"),
         )
 
+    def _name(self, src: int) -> Label:
+        own: Label = msg("men_of_mayhem.location.own_clubhouse")
+        return own if src == self._seat else self._reading.place_name(src)
+
+    def _zones(self) -> list[Zone]:
+        here = partial(Zone, self._reading, self._seat)
+        goal = here(
+            self._loc,
+            msg("board.backup_zone", place=self._reading.place_name(self._loc)),
+            lambda: [pile for src, *_ in self._sources for pile in self._piles(src, self._loc)],
+            DropSpec(self._refuse, self._carry, lambda pile: pile.zone != self._loc),
+        )
+        return [
+            goal,
+            *(
+                here(
+                    src,
+                    self._name(src),
+                    partial(self._piles, src, src),
+                    DropSpec(lambda pile, count: None, self._carry, partial(self._belongs, src)),
+                )
+                for src, *_ in self._sources
+            ),
+        ]
+
+    def _belongs(self, src: int, pile: Pile) -> bool:
+        """Whoever was called can be sent back to where he came from."""
+        return pile.src == src and pile.zone == self._loc
+
+    def _steppers(self, src: int) -> tuple[Stepper | None, Stepper | None]:
+        return next((members, prospects) for place, members, prospects in self._sources if place == src)
+
+    def _piles(self, src: int, zone: int) -> list[tuple[Pile, int]]:
+        out = []
+        for prospect, stepper in zip((False, True), self._steppers(src), strict=True):
+            if stepper is not None:
+                called = stepper.amount
+                out.append((Pile(src, prospect, zone), called if zone == self._loc else stepper.high - called))
+        return out
+
+    def _refuse(self, pile: Pile, count: int) -> Label | None:
+        return self._board.scene.refusal(self._request, self._called(pile, count))
+
+    def _carry(self, pile: Pile, count: int) -> None:
+        stepper = self._steppers(pile.src)[pile.prospect]
+        if stepper is not None:
+            stepper.set_amount(stepper.amount + (count if pile.zone != self._loc else -count))
+
     def choice(self) -> Choice:
+        return self._called(None, 0)
+
+    def _called(self, pile: Pile | None, more: int) -> Choice:
+        """The choice that the numbers make, with so many more of a pile."""
         numbers: list[int] = [V_BACKUP]
-        for src, members, prospects in self._sources:
-            m, p = members.amount if members else 0, prospects.amount if prospects else 0
+        for src, *pair in self._sources:
+            m, p = (
+                (stepper.amount if stepper is not None else 0)
+                + (more if pile is not None and (pile.src, pile.prospect) == (src, prospect) else 0)
+                for prospect, stepper in zip((False, True), pair, strict=True)
+            )
             if m + p:
                 numbers += [src, m, p]
         return tuple(numbers)
@@ -181,10 +256,14 @@ class InjureSheet(NumberSheet):
     """Which of one's dudes are carried off: Members or Prospects (M8.8)."""
 
     def __init__(self, board: Board, request: Request) -> None:
+        reading = board.reading
+        assert reading is not None
+        self._reading = reading
         legal = [choice[1] for choice in board.scene.legal(request)]
-        hits = request.args[2]
-        stepper = Stepper(
-            msg("board.injured_members"), min(legal), lambda n: None, low=min(legal), high=max(legal),
+        self._seat, self._loc, hits = request.args[0], request.args[1], request.args[2]
+        self._hits = hits
+        self._members = Stepper(
+            msg("board.injured_members"), min(legal), self._moved_dudes, low=min(legal), high=max(legal),
             show=lambda n: f"{n} / {hits}",
         )  # fmt: skip
         super().__init__(
@@ -192,9 +271,46 @@ class InjureSheet(NumberSheet):
             request,
             msg("board.injure_title"),
             [msg("board.injure_body", injuries=hits)],
-            [stepper],
+            [self._members],
             msg("board.injure_go"),
         )
 
+    def _zones(self) -> list[Zone]:
+        here = partial(Zone, self._reading, self._seat)
+        er = self._reading.locs
+        return [
+            here(
+                er,
+                msg("site.emergency_room.name"),
+                partial(self._piles, er),
+                DropSpec(self._refuse, self._carry, lambda pile: pile.zone != er),
+                lying=True,
+            ),
+            here(
+                self._loc,
+                self._reading.place_name(self._loc),
+                partial(self._piles, self._loc),
+                DropSpec(self._refuse, self._carry, lambda pile: pile.zone == er),
+            ),
+        ]
+
+    def _piles(self, zone: int) -> list[tuple[Pile, int]]:
+        hurt = self._members.amount, self._hits - self._members.amount
+        if zone != self._reading.locs:
+            standing = (self._reading.members(self._seat, self._loc), self._reading.prospects(self._seat, self._loc))
+            hurt = standing[0] - hurt[0], standing[1] - hurt[1]
+        return [(Pile(self._loc, prospect, zone), hurt[prospect]) for prospect in (False, True)]
+
+    def _after(self, pile: Pile, count: int) -> int:
+        """The Members among the injured then: so many are hit in any case, so one who comes sends another back."""
+        more = count if pile.zone != self._reading.locs else -count
+        return self._members.amount + (-more if pile.prospect else more)
+
+    def _refuse(self, pile: Pile, count: int) -> Label | None:
+        return self._board.scene.refusal(self._request, (V_INJURE, self._after(pile, count)))
+
+    def _carry(self, pile: Pile, count: int) -> None:
+        self._members.set_amount(self._after(pile, count))
+
     def choice(self) -> Choice:
-        return (V_INJURE, self.steppers[0].amount)
+        return (V_INJURE, self._members.amount)
