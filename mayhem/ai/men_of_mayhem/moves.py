@@ -194,6 +194,8 @@ def backups(s: State, seat: int, loc: int) -> list[Candidate]:
     mine = 1 << seat
     plain = fight_odds(s, seat, loc, 0, 0)
     found = [Candidate((V_BACKUP,), 0.3)]
+    if not s.tokens[seat]:
+        return found
     sources = [src for src in range(s.locs) if src != loc and s.here[src] & mine]
     moves = []
     for src in sources:

@@ -36,7 +36,7 @@ class MenOfMayhem:
     """The rules with one set of content."""
 
     name = "men_of_mayhem"
-    rules_version = 1
+    rules_version = 2
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

@@ -15,7 +15,8 @@ def sources(s: State, seat: int, loc: int) -> list[int]:
 
 
 def can_call(s: State, seat: int, loc: int) -> bool:
-    if s.tokens[seat] == 0:
+    """M15.1: Under the Radar asks also a gang without tokens; else rivals would see from the silence how many it has."""
+    if s.tokens[seat] == 0 and not s.config.under_the_radar:
         return False
     mine = 1 << seat
     for src, here in enumerate(s.here):  # noqa: SIM110 - any() costs twice as much
@@ -30,6 +31,8 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
     base = seat * s.locs
     where = sources(s, seat, loc)
     choices: list[Choice] = [(V_BACKUP,)]
+    if s.tokens[seat] == 0:
+        return choices
     for src in where:
         for m in range(s.mem[base + src] + 1):
             for p in range(s.pro[base + src] + 1):
@@ -48,7 +51,7 @@ def legal(s: State, f: Frame, seat: int) -> list[Choice]:
 
 def sample(s: State, f: Frame, seat: int, words: list[int]) -> Choice:
     spin = below(words, 1 << 16)
-    if spin & 1:
+    if spin & 1 or s.tokens[seat] == 0:
         return (V_BACKUP,)
     where = sources(s, seat, f[3])
     if not where:
