@@ -19,7 +19,8 @@ from mayhem.app.ui.controls import Choice as Cycler
 from mayhem.app.ui.controls import Stepper
 from mayhem.games.men_of_mayhem.verbs import VERB_WORDS
 
-MOST_FRAMES = 6000
+MOST_ACTS = 6000
+MOST_TRIES = 25  # at one task, with nothing decided
 GOODS = ("cash", "guns", "contraband")
 
 
@@ -78,11 +79,17 @@ class Pupil:
     # a lesson ---------------------------------------------------------------------------------------------------------
     def learn(self, stop_at: int | None = None) -> None:
         """Until it is over, or a step of this number is on."""
-        for _ in range(MOST_FRAMES):
+        tries, before = 0, (-1, -1)
+        for _ in range(MOST_ACTS):
             scene = self.scene
             if scene.finished or (stop_at is not None and scene.run.at >= stop_at):
                 return
+            pressed, now = self.pressed, (scene.run.at, scene.table.decisions)
             self.act()
+            tries = tries + (self.pressed > pressed) if now == before else 0
+            before = now
+            if tries > MOST_TRIES:
+                break
         raise AssertionError(f"stuck at {self.scene.run.step}: {self.robot.texts()}")
 
     def act(self) -> None:

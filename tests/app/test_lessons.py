@@ -20,8 +20,8 @@ NAMES = [lesson.name for lesson in all_lessons()]
 TAUGHT = [f"M{chapter}" for chapter in range(3, 14)]
 
 
-def open_lesson(make_app: MakeApp, name: str, by: str, **more: object) -> Robot:
-    app = make_app("learn", settings=Settings(speed=0.0, notice_seen=True), **more)
+def open_lesson(make_app: MakeApp, name: str, by: str, text_scale: float = 1.0, **more: object) -> Robot:
+    app = make_app("learn", settings=Settings(speed=0.0, notice_seen=True, text_scale=text_scale), **more)
     app.push("lesson", lesson=name)
     robot = Robot(app, by=by)
     robot.step(2)
@@ -89,10 +89,11 @@ def test_by_pad(make_app: MakeApp) -> None:
     assert progress.done(robot.app, "ride")
 
 
+@pytest.mark.parametrize("scale", [1.0, pytest.param(2.0, marks=[pytest.mark.slow, pytest.mark.long])])
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "first_round"])
-def test_everything_pointed_at_is_there_and_uncovered(make_app: MakeApp, name: str) -> None:
+def test_everything_pointed_at_is_there_and_uncovered(make_app: MakeApp, name: str, scale: float) -> None:
     """Whenever the coach asks for something, what it points at is on the screen, and not under the coach."""
-    robot = open_lesson(make_app, name, "keyboard")
+    robot = open_lesson(make_app, name, "keyboard", text_scale=scale)
     pupil = Pupil(robot)
     looked: set[str] = set()
     while not pupil.scene.finished:
@@ -104,6 +105,7 @@ def test_everything_pointed_at_is_there_and_uncovered(make_app: MakeApp, name: s
             looked.add(step.say)
             found = [node for words in step.point for node in targets(scene, words)]
             assert found or not step.point, (step.say, step.point)
+            assert all(node.visible and all(parent.visible for parent in node.ancestors()) for node in found)
             coach = scene.coach.screen_rect()
             for node in found:
                 assert not coach.inflate(-6, -6).colliderect(node.screen_rect()), (step.say, node)
@@ -274,7 +276,9 @@ def test_layout_of_the_coach(make_app: MakeApp, name: str, size: tuple[int, int]
     coach = scene.coach.screen_rect()
     inside = [str(finding) for finding in check_layout(app) if coach.contains(finding.rect)]
     assert inside == []
-    assert scene.board.root.screen_rect().top >= coach.bottom
+    for widget in app.desk.focusables():
+        if scene.coach not in widget.ancestors():
+            assert not coach.inflate(-6, -6).colliderect(widget.screen_rect()), widget
     robot.act("menu")
     robot.step(2)
     panel = app.desk.modal

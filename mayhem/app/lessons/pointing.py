@@ -73,6 +73,22 @@ def order_buttons(board: Any) -> list[Button]:
     return [*orders._buttons.values(), orders.close if hasattr(orders, "close") else orders.token]
 
 
+def covered_rows(board: Any) -> tuple[list[Node], list[Node]]:
+    """What a coach with large letters may cover: the rivals at the upper edge, or one's own things at the lower one."""
+    if hasattr(board, "rivals"):
+        own = [board.identity, board.clubhouse, board.goods, board.prompt, board.orders.node, board._plate]
+        return list(board.rivals.values()), own
+    return list(board.cards.values()), [board.side, board.prompt, board._plate, *board.tools]
+
+
+def row_height(board: Any, lower: bool = False) -> float:
+    """How much room such a row takes."""
+    if lower:
+        return float(board._plate.h) + 10
+    upper, _ = covered_rows(board)
+    return max((node.y + node.h for node in upper), default=0.0)
+
+
 def _on_map(board: Any, kind: str, rest: list[str]) -> list[Node]:
     """On the table of the Biker Game."""
     if kind == "group":

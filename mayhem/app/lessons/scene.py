@@ -11,7 +11,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.lessons import progress
 from mayhem.app.lessons.coach import Coach
 from mayhem.app.lessons.lesson import Step, all_lessons, find_lesson
-from mayhem.app.lessons.pointing import order_buttons, targets
+from mayhem.app.lessons.pointing import covered_rows, order_buttons, row_height, targets
 from mayhem.app.lessons.run import Run
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.ui.widget import Widget
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 TURN = "turn"
 Place = tuple[Node, float, float, float, float]
+# A coach with large letters needs more than this share of the window: then it covers a row of the table that the step
+# does without, rather than squeeze the whole table.
+LARGE = 0.19
 
 
 class LessonScene(TableScene):
@@ -45,6 +48,9 @@ class LessonScene(TableScene):
         self._paused = False  # the lesson's menu is open
         self._rings: list[Node] = []
         self._ringed: list[Place] = []
+        self._low = False  # a large coach sits at the lower edge: what it talks about is at the upper one,
+        self._thin = False  # or covers nothing, because both edges are needed
+        self._hidden: list[Node] = []  # what lies under a large coach
         if fresh:
             progress.forget(app, lesson)
 
@@ -66,11 +72,40 @@ class LessonScene(TableScene):
             return
         self._wood.place(0, 0, w, h)
         strip = self.coach.needed(w - 16, h, self._texts())
-        self.coach.place(8, 6, w - 16, strip)
-        self.desk.shelf = strip + 10
-        self.board.root.place(0, strip + 8, w, h - strip - 8)
-        self.board.layout(w, h - strip - 8)
+        over, under = covered_rows(self.board) if strip > LARGE * h and not self._thin else ([], [])
+        low = self._low and bool(under)
+        y, high = strip + 8, h - strip - 8
+        if low:
+            y, high = 0.0, high + row_height(self.board, lower=True)
+        elif over:
+            y, high = y - row_height(self.board), high + row_height(self.board)
+        self._hide(under if low else over)
+        self.coach.place(8, h - strip - 6 if low else 6, w - 16, strip)
+        self.desk.shelf = 0.0 if low else strip + 10
+        self.desk.on_shelf = None if low else self.coach
+        self.board.root.place(0, y, w, high)
+        self.board.layout(w, high)
         self._ringed = []
+
+    def _hide(self, nodes: list[Node]) -> None:
+        for node in self._hidden:
+            node.visible = True
+        for node in nodes:
+            node.visible = False
+        self._hidden = nodes
+
+    def _choose_side(self, step: Step) -> None:
+        """Where a large coach sits: never on what it points at, nor on what is needed for a task."""
+        self._hide([])
+        above, below = covered_rows(self.board)
+        found = [node for word in step.point for node in targets(self, word)]
+
+        def among(nodes: list[Node]) -> bool:
+            return any(part in nodes for node in found for part in (node, *node.ancestors()))
+
+        self._low = step.speech and among(above) and not among(below)
+        self._thin = among(above) and not self._low
+        self.layout(self.root.w, self.root.h)
 
     def _texts(self) -> list[Label]:
         lesson = self.lesson
@@ -80,7 +115,6 @@ class LessonScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.desk.on_shelf = self.coach
         self.root.request_layout()
 
     def leave(self) -> None:
@@ -123,6 +157,7 @@ class LessonScene(TableScene):
 
     def _show(self, step: Step) -> None:
         self._shown = step
+        self._choose_side(step)
         self.coach.say(self.lesson.words(step.say), waits=step.speech)
         self._show_progress()
         self.board.stop()
@@ -166,6 +201,8 @@ class LessonScene(TableScene):
 
     def _finish(self) -> None:
         self.finished = True
+        self._low = self._thin = False
+        self.root.request_layout()
         self.board.stop()
         progress.finish(self.app, self.lesson.name)
         last = self.lesson.number == max(lesson.number for lesson in all_lessons(self.lesson.game))

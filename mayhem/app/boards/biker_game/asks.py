@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem import i18n
 from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
 from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
@@ -243,11 +242,10 @@ class Asks:
 
     def _offer(self, request: Request) -> Dialog:
         frame = self._reading.view["stack"][-1]
-        body = self.board.scene.teller.offer(frame)
         return self._list(
             request,
             self._ask(request),
-            body,
+            lambda: self.board.scene.teller.offer(frame),
             lambda c: msg("biker_game.verb.accept") if c[0] == ACCEPT else msg("biker_game.verb.decline"),
         )
 
@@ -287,5 +285,5 @@ class Asks:
         st, here = request.args[0], request.args[1]
         usual = self.board.scene.legal(request)[0][1:]
         near = [(other, here) for other in bits(havens(self._reading.position, request.seat, st))]
-        title = i18n.t("biker_board.fold_title", state=self._reading.state_name(st))
+        title = msg("biker_board.fold_title", state=self._reading.state_name(st))
         return DivisionSheet(self.board, request, title, self._hint(request), (REHOUSE,), usual, near, needed=here)

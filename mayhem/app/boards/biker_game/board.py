@@ -15,7 +15,7 @@ from mayhem.app.boards.biker_game.side import Side
 from mayhem.app.boards.biker_game.story import Story
 from mayhem.app.boards.biker_game.words import state_tip
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
 from mayhem.app.ui.skins import SkinBox
@@ -155,7 +155,7 @@ class Board:
     def open_church(self, church: bool) -> None:
         self.side.open(church)
 
-    def say(self, words: Message | str) -> None:
+    def say(self, words: Label) -> None:
         self.prompt.content = words
 
     def _describe(self, st: int) -> Tip | None:
