@@ -104,6 +104,15 @@ class Teller:
             return self._terms(kind, ints)
         args: dict[str, Any] = {}
         verb = 0
+        if kind == "paired":
+            return i18n.t("log.biker_game.paired", card=self.card(ints[1]), pairs=self._combat_pairs(ints[3], ints[4:]))
+        if kind == "duel_paired":
+            ours, theirs = ints[3 : 3 + ints[2]], ints[3 + ints[2] :]
+            dice = [self._pair(mine, other) for mine, other in zip(ours, theirs, strict=False)]
+            return i18n.t(
+                "log.biker_game.duel_paired", club=self.club(ints[0]), other=self.club(ints[1]),
+                dice=dice or [msg("biker_board.nothing")],
+            )  # fmt: skip
         for i, (name, what) in enumerate(EVENTS[kind]):
             if what == "rest":
                 args[name] = list(ints[i:])
@@ -117,6 +126,14 @@ class Teller:
                     verb = ints[i]
                 args[name] = self._word(what, ints[i], verb)
         return i18n.t(f"log.biker_game.{kind}", **args)
+
+    def _pair(self, value: int, face: int) -> Message:
+        return msg("biker_board.pair", value=value, face=face)
+
+    def _combat_pairs(self, slots: int, row: Sequence[int]) -> list[Message]:
+        """The faces, then for each the die (0: none) and what tokens made of it."""
+        pairs = [(row[slots + 2 * i], row[slots + 2 * i + 1], row[i]) for i in range(slots)]
+        return [self._pair(value, face) for die, value, face in pairs if die] or [msg("biker_board.nothing")]
 
     # refusals and questions -------------------------------------------------------------------------------------------
     def refusal(self, refusal: Refusal) -> str:

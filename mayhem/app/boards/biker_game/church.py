@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mayhem.app.boards.biker_game.encounter_rows import EncounterSheet
 from mayhem.app.boards.biker_game.looks import GROUP_ICONS
 from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet, TradeSheet
 from mayhem.app.boards.biker_game.words import (
@@ -377,6 +378,17 @@ class Church:
             )
         )
 
+    def _encounters(self, group: str, choices: list[Choice], chosen: Callable[[Any], Any]) -> None:
+        sheet = EncounterSheet(
+            self.reading,
+            self.seat,
+            msg(f"biker_board.group_{group}"),
+            choices,
+            lambda value: chosen(value) if value is not None else None,
+            [(None, msg("ui.cancel"))],
+        )
+        self._show(sheet)
+
     def _words(self, choice: Choice) -> Label:
         return order_words(self.reading, self.seat, choice)
 
@@ -384,8 +396,7 @@ class Church:
         self._list(group, [(c, self._words(c)) for c in choices], self.decide)
 
     def _open_meet(self, group: str, choices: list[Choice]) -> None:
-        firsts = _first_of(choices, 3)
-        self._list(group, [(c, self._words(c)) for c in firsts], self._meet)
+        self._encounters(group, _first_of(choices, 3), self._meet)
 
     def _meet(self, choice: Choice) -> None:
         """A faction that would shoot wants a fallback; others are simply met."""
@@ -396,7 +407,7 @@ class Church:
         self._load(choice, msg("biker_board.if_it_goes_wrong", card=self.reading.card_name(uid)))
 
     def _open_fight(self, group: str, choices: list[Choice]) -> None:
-        self._list(group, [(c, self._words(c)) for c in _first_of(choices, 3)], self._fight)
+        self._encounters(group, _first_of(choices, 3), self._fight)
 
     def _fight(self, choice: Choice) -> None:
         name = self.reading.club_name(choice[2]) if choice[0] == ASSAULT else self.reading.card_name(choice[2])

@@ -7,6 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.boards.biker_game.dice_sheets import RESULTS
+from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
+from mayhem.app.boards.biker_game.fight_panel import FightPanel, Paint, Pair, combat_pairs, roll_pairs
 from mayhem.app.boards.biker_game.looks import ITEM_ICONS
 from mayhem.app.dice import DiceTray
 from mayhem.app.gfx.colour import Colour
@@ -15,8 +18,10 @@ from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import Theme
+from mayhem.games.biker_game.duel import clash
 from mayhem.games.biker_game.meta import CO, MODES
 from mayhem.games.biker_game.names import EVENTS
+from mayhem.games.biker_game.solver import losses_of
 from mayhem.i18n import msg
 from mayhem.kernel.game import Event
 
@@ -78,6 +83,8 @@ SOUNDS = {
     "declared": "declared",
     "over": "news",
 }
+# Rolls that are laid out dice against faces.
+PANELS = ("paired", "duel_paired", "retaliation", "raid_roll")
 # What everybody hears, whoever does it.
 LOUD = ("turn", "charter", "eliminated", "declared", "over")
 # Where an event happens, for what floats over the map.
@@ -139,6 +146,8 @@ class Story:
         make = getattr(self, f"_{kind}", None)
         if make is not None:
             steps += make(facts)
+        elif kind in PANELS:
+            steps += self._shown_pairs(event, facts) if self._mine(facts) else []
         elif kind in MARKS:
             steps += self._float(self.board.chart.plate(facts["state"]), MARKS[kind], "", "accent")
         return steps
@@ -212,6 +221,29 @@ class Story:
         seed = sum(face * 7**i for i, face in enumerate(faces)) + self.board.scene.table.decisions * 31
         return [Call(begin), tray.roll(list(faces), seed, colours), Wait(0.5), Call(tray.leave)]
 
+    def _panel(
+        self, title: Label, pairs: Sequence[Pair], result: Label, seat: int, other: int | None = None
+    ) -> list[Step]:
+        """How it came out, long enough to be read; any key goes on."""
+        air = self.board.air
+        theirs = self._paint(other) if other is not None else BONE_PAINT
+        panel = FightPanel(title, pairs, result, self._paint(seat), theirs)
+
+        def begin() -> None:
+            air.add(panel)
+            panel.scale = min(1.25, air.w * 0.9 / panel.w)
+            panel.move_to((air.w - panel.w) / 2, (air.h - panel.h) / 2)
+            panel.alpha = 0.0
+
+        return [Call(begin), Fade(panel, 0.12, 1.0), Wait(1.1 + 0.25 * len(pairs)), Call(panel.leave)]
+
+    def _paint(self, seat: int) -> Paint:
+        stage = self.board.root.stage
+        if stage is None or not isinstance(stage.look, Theme):
+            return BONE_PAINT
+        look = stage.look.gang(seat)
+        return look.colour, look.ink
+
     def _knock(self, kind: str, strength: float, pan: float) -> None:
         self.board.scene.app.play(f"dice.{kind}")
 
@@ -280,6 +312,38 @@ class Story:
             state=reading.state_name(e["state"]),
         )
         return self._banner(words, "neon_red", 0.8)
+
+    def _shown_pairs(self, event: Event, e: dict[str, Any]) -> list[Step]:
+        """Dice against faces, for whoever is concerned."""
+        reading, kind = self._reading, event[0]
+        if kind == "paired":
+            count, row = e["slots"], e["pairs"]
+            names: list[Label] = [
+                msg("biker_board.slot_intimidate" if i < 2 else "biker_board.slot_defeat", target=row[i])
+                for i in range(count)
+            ]
+            pairs = combat_pairs(row[:count], row[count:], names)
+            result = msg(RESULTS[e["level"]], losses=sum(pair.cost for pair in pairs))
+            return self._panel(reading.card_name(e["card"]), pairs, result, e["club"])
+        if kind == "duel_paired":
+            ours, theirs = e["dice"][: e["count"]], e["dice"][e["count"] :]
+            pairs = [
+                Pair("", other, mine, mine, losses_of(mine, other)) for mine, other in zip(ours, theirs, strict=False)
+            ]
+            clubs = {"club": reading.club_name(e["club"]), "other": reading.club_name(e["other"])}
+            lost, taken = clash(ours, theirs)
+            result = msg("biker_board.duel_result", losses=lost, kills=taken, **clubs)
+            return self._panel(msg("biker_board.versus", **clubs), pairs, result, e["club"], e["other"])
+        scene = self.board.scene
+        words = scene.teller.event(event, scene.table.name_event(event))
+        if kind == "retaliation":
+            faces = (e["target_first"], e["target_second"])
+            title = reading.card_name(e["card"])
+        else:
+            faces = (e["target"], e["target"])
+            title = msg("biker_game.phase.raid")
+        pairs = roll_pairs(faces, (e["first"], e["second"]), ("", ""))
+        return self._panel(title, pairs, words, e["club"])
 
     def _casualties(self, e: dict[str, Any]) -> list[Step]:
         if not e["count"]:

@@ -1,0 +1,202 @@
+"""Encounters to choose from: who it is, where, and the chances as a bar, each share written on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mayhem import i18n
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
+from mayhem.app.boards.biker_game.pieces import Pip
+from mayhem.app.boards.biker_game.words import order_words
+from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.fonts import TextStyle
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.ui.layout import Column
+from mayhem.app.ui.panels import Dialog
+from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.widget import Widget
+from mayhem.games.biker_game import chances
+from mayhem.games.biker_game.frames.friendly import alliance_heat
+from mayhem.games.biker_game.meta import ASSAULT, BEFRIEND, M_ATTACK
+from mayhem.i18n import msg
+from mayhem.kernel.game import Choice
+
+if TYPE_CHECKING:
+    from mayhem.app.boards.biker_game.reading import Reading
+
+PEACE: Colour = (196, 150, 40)
+NOTHING: Colour = (92, 80, 70)
+WHITE: Colour = (255, 252, 244)
+ON_BAR = TextStyle("bold", 20, WHITE, growth=0.7)
+LEAST, NAMED = 0.075, 0.34  # of the bar: a narrower share carries no number, a wider one its name, too
+
+
+class Share(NamedTuple):
+    """A part of the bar."""
+
+    part: float
+    colour: Colour
+    name: str
+
+
+class Odds(NamedTuple):
+    """What a row shows: the shares, members lost on average (None: none at stake), and the heat."""
+
+    shares: tuple[Share, ...]
+    losses: float | None
+    heat: int
+
+
+def odds_of(reading: Reading, seat: int, c: Choice) -> Odds:
+    """Exact chances of an encounter order."""
+    s = reading.position
+    shares: tuple[Share, ...]
+    if c[0] == BEFRIEND:
+        odds = reading.friendly_odds(seat, c[2])
+        violent = chances.may_turn_violent(s, seat, c[2])
+        shares = (
+            Share(odds.alliance / odds.total, ALLIED, "alliance"),
+            Share(odds.peace / odds.total, PEACE, "peace"),
+            Share(odds.fail / odds.total, HOSTILE if violent else NOTHING, "fight" if violent else "nothing"),
+        )
+        return Odds(shares, None, alliance_heat(s, seat, c[2]))
+    heat = chances.attack_heat(s, seat, c[3], c[4])
+    if c[0] == ASSAULT:
+        duel = chances.assault_chances(s, seat, c[1], c[2], c[3:], (0, 0, 0, 0, 0, 0))
+        both = max(1, duel.kills + duel.losses)
+        shares = (Share(duel.kills / both, FRIENDLY, "theirs"), Share(duel.losses / both, HOSTILE, "yours"))
+        return Odds(shares, duel.losses / duel.total, heat)
+    fight = reading.attack_odds(seat, c[1], c[2], c[3:], M_ATTACK)
+    total = fight.total or 1
+    shares = (
+        Share(fight.defeat / total, FRIENDLY, "defeat"),
+        Share((fight.intimidate - fight.defeat) / total, PEACE, "intimidate"),
+        Share(1 - fight.intimidate / total, HOSTILE, "beaten"),
+    )
+    return Odds(shares, fight.losses / total, heat)
+
+
+class ChanceBar(Node):
+    """Shares side by side; each says how many per cent it is."""
+
+    lays_out = True
+
+    def __init__(self, shares: Sequence[Share]) -> None:
+        super().__init__(role="chances")
+        self._shares = [share for share in shares if share.part > 0]
+        self.label = lambda: ", ".join(
+            i18n.t("biker_board.share", name=msg(f"biker_board.share_{s.name}"), part=round(100 * s.part))
+            for s in self._shares
+        )
+
+    def arrange(self) -> None:
+        self.clear()
+        w, h = self._w, self._h
+        if w < 20:
+            return
+        self.add(Box(0, 0, w, h, fill=(10, 8, 6, 255), radius=6))
+        x = 2.0
+        for share in self._shares:
+            wide = (w - 4) * share.part
+            self.add(Box(x, 2, max(2.0, wide), h - 4, fill=share.colour, radius=4))
+            if share.part >= LEAST:
+                part = round(100 * share.part)
+                words = msg("biker_board.percent", part=part)
+                if share.part >= NAMED:
+                    words = msg("biker_board.share", name=msg(f"biker_board.share_{share.name}"), part=part)
+                ink = INK if share.colour == PEACE else WHITE
+                self.add(Text(words, ON_BAR, colour=ink, align="centre", fit=True, x=x, y=0, w=wide, h=h, role=None))
+            x += wide
+
+
+class EncounterRow(Widget):
+    """One encounter that can be ordered. What it says aloud is the whole sentence."""
+
+    def __init__(self, reading: Reading, seat: int, c: Choice, on_activate: Callable[[], Any]) -> None:
+        odds = odds_of(reading, seat, c)
+        self._skin = SkinBox("button")
+        club = c[0] == ASSAULT
+        self._sign: Node = GangBadge(c[2], 34) if club else Pip(_kind(reading, c[2]), 0, 0, 26, 26)
+        name = reading.club_name(c[2]) if club else reading.card_name(c[2])
+        self._name = Text(name, "strong", fit=True, role=None)
+        self._where = Text(reading.state_name(c[1]), "small", fit=True, role=None)
+        self._bar = ChanceBar(odds.shares)
+        self._facts: list[tuple[Image, Text]] = []
+        if odds.losses is not None:
+            lost = Text(msg("biker_board.losses_short", losses=odds.losses), "label", fit=True, role=None)
+            self._facts.append((Image("icons/icon_injured"), lost))
+        heat = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
+        self._facts.append((Image(ITEM_ICONS["heat"]), heat))
+        super().__init__(role="button", label=order_words(reading, seat, c), on_activate=on_activate)
+        self.add(self._skin, self._sign, self._name, self._where, self._bar)
+        for icon, words in self._facts:
+            self.add(icon, words)
+
+    def update_look(self) -> None:
+        if hasattr(self, "_facts"):
+            self._skin.skin = "button_pressed" if self.pressed else "button_hover" if self.lit else "button"
+
+    def _line(self) -> float:
+        return max(30.0, self._name.measure()[1])
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return (max_w if max_w != math.inf else 1000.0), self._line() + self._where.measure()[1] * 0.9 + 12
+
+    def arrange(self) -> None:
+        w, h = self._w, self._h
+        self._skin.place(0, 0, w, h)
+        side = self._sign.h
+        self._sign.place(14, (h - side) / 2, side, side)
+        left, names = 14 + side + 12, w * 0.37
+        line = self._line()
+        self._name.place(left, 4, names - left, line)
+        self._where.place(left, 4 + line * 0.94, names - left, h - line - 6)
+        fact = w * 0.105
+        bar = w - names - fact * 2 - 20
+        high = min(h - 16, max(44.0, line))
+        self._bar.place(names + 8, (h - high) / 2, bar, high)
+        x = names + 8 + bar + 12
+        slots = [x, x + fact] if len(self._facts) == 2 else [x + fact]
+        for at, (icon, words) in zip(slots, self._facts, strict=True):
+            icon.place(at, (h - 30) / 2, 30, 30)
+            words.place(at + 34, (h - line) / 2, fact - 40, line)
+
+
+def _kind(reading: Reading, uid: int) -> str:
+    if reading.allied(uid):
+        return "allied"
+    if reading.bears_grudge(uid):
+        return "grudge"
+    if reading.at_peace(uid):
+        return "peace"
+    return "hostile" if reading.tables.hostile[uid] else "friendly"
+
+
+class EncounterSheet(Sheet):
+    """A list of encounters, with what the colours of the bars mean above it."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        seat: int,
+        title: Label,
+        choices: Sequence[Choice],
+        on_answer: Callable[[Any], Any],
+        answers: Sequence[tuple[Any, Label]],
+    ) -> None:
+        self.rows = {}
+        legend = msg("biker_board.bar_meet") if choices[0][0] == BEFRIEND else msg("biker_board.bar_fight")
+        parts: list[Node] = [Text(legend, "small", wrap=True, align="centre")]
+        for choice in choices:
+            row: Any = EncounterRow(reading, seat, choice, partial(self.answer, choice))
+            self.rows[choice] = row
+            parts.append(row)
+        Dialog.__init__(self, title, Column(parts, gap=8, padding=(3, 4)), list(answers), on_answer, wide=1240)
