@@ -18,10 +18,11 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mayhem.ai import make
+from mayhem.ai import LEVELS, make
 from mayhem.ai.agent import Budget
-from mayhem.ai.levels import EFFORTS
+from mayhem.ai.levels import effort_of
 from mayhem.ai.match import play
+from mayhem.ai.policy import policy_for
 from mayhem.games import game as game_of
 
 FORMAT = 1
@@ -88,8 +89,8 @@ def budget_of(spec: Spec, name: str) -> Budget:
     nothing but the time."""
     if name in spec.budgets:
         return Budget(*spec.budgets[name])
-    effort = EFFORTS.get(name.partition(":")[0])
-    return Budget(effort.iterations if effort is not None else None)
+    level = name.partition(":")[0]
+    return Budget(effort_of(policy_for(game_of(spec.game)), level).iterations if level in LEVELS else None)
 
 
 def play_job(job: Job) -> dict[str, Any]:

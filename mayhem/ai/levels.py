@@ -14,15 +14,21 @@ from mayhem.ai.search import Effort, Outcome, search
 from mayhem.kernel.game import Choice, Request
 
 EFFORTS = {
-    "hang_around": Effort(iterations=8, horizon=1, memory=0, most=4, seconds=0.25),
-    "prospect": Effort(iterations=40, horizon=1, memory=1, most=8, seconds=0.25),
-    "member": Effort(iterations=200, horizon=1, memory=2, most=12, seconds=0.28),
-    "president": Effort(iterations=1000, horizon=1, memory=None, most=16, seconds=0.8),
+    "hang_around": Effort(iterations=6, horizon=1, memory=0, most=4, seconds=0.25),
+    "prospect": Effort(iterations=18, horizon=1, memory=1, most=6, seconds=0.25),
+    "member": Effort(iterations=64, horizon=1, memory=2, most=10, seconds=0.28),
+    "president": Effort(iterations=2000, horizon=1, memory=None, most=16, seconds=0.8, learns=True),
 }
 # Decisions that matter less get a share of the iterations.
 SHARES = {"order": 1.0, "free_order": 1.0, "guns": 0.5, "market": 0.5, "backup": 0.6, "exploit": 0.35, "spoils": 0.4}
 OTHERS = 0.3
 HINT = "president"
+
+
+def effort_of(policy: Policy, level: str) -> Effort:
+    """A game may know better what its levels need: `efforts` of its policy, and `shares` by kind of decision."""
+    efforts: dict[str, Effort] = getattr(policy, "efforts", EFFORTS)
+    return efforts[level]
 
 
 class Thinker:
@@ -35,7 +41,8 @@ class Thinker:
         self.character = character
         self._chosen = bool(character)  # else the game may have one that suits the seat
         self.policy: Policy = policy_for(game)
-        self.effort = EFFORTS[level]
+        self.effort = effort_of(self.policy, level)
+        self._shares: dict[str, float] = getattr(self.policy, "shares", SHARES)
         self._made: set[Choice] = set()  # offers of this round
         self._made_in = -1
 
@@ -60,7 +67,7 @@ class Thinker:
 
     def think(self, view: dict[str, Any], request: Request, words: list[int], budget: Budget) -> Outcome:
         iterations = self.effort.iterations if budget.iterations is None else budget.iterations
-        iterations = max(1, round(iterations * SHARES.get(request.kind, OTHERS)))
+        iterations = max(1, round(iterations * self._shares.get(request.kind, OTHERS)))
         seconds = self.effort.seconds
         if budget.seconds is not None:
             seconds = budget.seconds if seconds is None else min(seconds, budget.seconds)

@@ -32,6 +32,7 @@ class Effort(NamedTuple):
     memory: int | None  # rounds of the public record remembered, None: all
     most: int  # candidates
     seconds: float | None = None  # a bound; None: iterations alone count
+    learns: bool = False  # later playouts learn from earlier ones, if the game's policy has a school
 
 
 class Outcome(NamedTuple):
@@ -63,6 +64,8 @@ def search(
     phases = max(1, (len(found) - 1).bit_length())
     deal = playouts = 0
     late = False
+    make_school = getattr(policy, "school", None) if effort.learns else None
+    school = make_school(root) if make_school is not None else None
     iterations = float(effort.iterations)
     for phase in range(phases):
         dealt = 0
@@ -73,7 +76,7 @@ def search(
             luck = seeded(salt * 1_000_003 + deal)
             policy.deal_anew(world, seat, luck, effort.memory)
             for i in running:
-                value = _playout(policy, world.clone(), seat, found[i].choice, luck[:], mark, character)
+                value = _playout(policy, world.clone(), seat, found[i].choice, luck[:], mark, character, school)
                 sums[i] += value
                 squares[i] += value * value
                 counts[i] += 1
@@ -100,14 +103,20 @@ def search(
 
 
 def _playout(
-    policy: Policy, state: Any, seat: int, choice: Choice, luck: list[int], mark: int, character: str
+    policy: Policy, state: Any, seat: int, choice: Choice, luck: list[int], mark: int, character: str, school: Any
 ) -> float:
     policy.apply(state, seat, choice)
     for _ in range(LONGEST):
         if policy.over(state) or policy.reached(state, mark):
             break
-        policy.quick(state, luck, 1)
-    return policy.chances(state, character, seat)[seat]
+        if school is None:
+            policy.quick(state, luck, 1)
+        else:
+            school.step(state, draw(luck) >> 1)
+    chances = policy.chances(state, character, seat)
+    if school is not None:
+        school.learn(chances)
+    return chances[seat]
 
 
 def _biases(found: list[Candidate]) -> list[float]:

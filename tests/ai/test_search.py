@@ -8,13 +8,23 @@ import pytest
 
 from mayhem.ai import Budget, make
 from mayhem.ai.agent import view_words
-from mayhem.ai.levels import EFFORTS, hint
+from mayhem.ai.levels import EFFORTS, effort_of, hint
 from mayhem.ai.men_of_mayhem import evaluate, honour
 from mayhem.ai.men_of_mayhem.characters import weights_of
+from mayhem.ai.men_of_mayhem.orders import lesson_of, order
+from mayhem.ai.men_of_mayhem.school import School
 from mayhem.ai.policy import Candidate, policy_for
 from mayhem.ai.search import Effort, search
 from mayhem.games import game
-from mayhem.games.men_of_mayhem.verbs import V_EXPLOIT, V_SIT_TIGHT
+from mayhem.games.men_of_mayhem.verbs import (
+    V_CLUB,
+    V_EXPLOIT,
+    V_PATCH_IN,
+    V_RECRUIT,
+    V_RIDE,
+    V_SIT_TIGHT,
+    V_THROW_DOWN,
+)  # fmt: skip
 from mayhem.kernel.game import Choice, Request
 
 
@@ -169,3 +179,35 @@ def test_evaluation_prefers_more_and_characters_tilt_it(mayhem: Any) -> None:
     careful = evaluate.chances(state, weights_of("cautious"), seat)[seat]
     careless = evaluate.chances(state, weights_of("reckless"), seat)[seat]
     assert careful < careless
+
+
+def test_a_game_may_have_efforts_of_its_own(mayhem: Any) -> None:
+    own: Any = Urns()
+    own.efforts = {"member": Effort(iterations=5, horizon=1, memory=None, most=2)}
+    assert effort_of(own, "member").iterations == 5
+    assert effort_of(policy_for(mayhem), "member") == EFFORTS["member"]
+
+
+def test_playouts_learn_what_pays_today(mayhem: Any) -> None:
+    """An order that keeps ending badly is given less often, one that ends well more often."""
+    state, seat, loc = lone_profit(mayhem)
+    school = School(state)
+    assert order(state, seat, 12345, school.lean) == (V_EXPLOIT, loc)
+    for chance in (0.0, 0.9) * 12:
+        school.given.append(lesson_of(state, seat, (V_EXPLOIT, loc) if not chance else (V_SIT_TIGHT,)))
+        school.learn([chance] * state.n)
+    assert school.given == []
+    assert school.lean[lesson_of(state, seat, (V_EXPLOIT, loc))] < 0
+    assert school.lean[lesson_of(state, seat, (V_SIT_TIGHT,))] > 0
+    assert order(state, seat, 12345, school.lean) != (V_EXPLOIT, loc)
+    assert order(state, seat, 12345) == (V_EXPLOIT, loc)  # nothing is learned for other thoughts
+
+
+def test_lessons_of_seats_and_orders_are_kept_apart(mayhem: Any) -> None:
+    state, _, loc = lone_profit(mayhem)
+    orders = [(V_EXPLOIT, loc), (V_THROW_DOWN, loc, 0), (V_RIDE, 0, loc, 1, 0), (V_SIT_TIGHT,), (V_PATCH_IN, 0),
+              (V_RECRUIT, 1), (V_CLUB, 1)]  # fmt: skip
+    found = [lesson_of(state, seat, choice) for seat in range(state.n) for choice in orders]
+    assert len(set(found)) == len(found)
+    assert min(found) >= 0
+    assert max(found) < len(School(state).lean)

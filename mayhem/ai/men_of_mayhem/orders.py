@@ -44,6 +44,35 @@ TAKEN = 0.4
 BOTHER = 0.1
 IN_HAND = 0.4  # an exploit that could be contested before the next turn
 HANDS = 0.55  # of a Prospect's worth, for a Recruit order
+TRIAL = 0.8  # of cash: how far from the best an order may look and still be tried while playouts teach
+# Lessons of a seat: an Exploit, a Throw Down and a Ride for each Location, then these
+SIT, PATCHING, RECRUITING, CLUBBING = range(4)
+
+
+def lessons(locs: int) -> int:
+    """How many kinds of orders a seat can learn about."""
+    return 3 * locs + 4
+
+
+def lesson_of(s: State, seat: int, choice: Choice) -> int:
+    """What an order teaches about, as a place in `lean`; -1: nothing."""
+    locs = s.locs
+    at = seat * lessons(locs)
+    verb = choice[0]
+    if verb == V_EXPLOIT:
+        return at + choice[1]
+    if verb == V_THROW_DOWN:
+        return at + locs + choice[1]
+    if verb == V_RIDE:
+        return at + 2 * locs + choice[2]
+    at += 3 * locs
+    if verb == V_SIT_TIGHT:
+        return at + SIT
+    if verb == V_PATCH_IN:
+        return at + PATCHING
+    if verb == V_RECRUIT:
+        return at + RECRUITING
+    return at + CLUBBING if verb == V_CLUB else -1
 
 
 def ride_party(s: State, seat: int, src: int, dst: int) -> tuple[int, int]:
@@ -111,8 +140,9 @@ def best_source(s: State, seat: int, dst: int) -> int:
     return best
 
 
-def order(s: State, seat: int, noise: int) -> Choice:
-    """M4.1: which order, then where, then how many."""
+def order(s: State, seat: int, noise: int, lean: list[float] | None = None) -> Choice:
+    """M4.1: which order, then where, then how many. `lean`: what playouts have taught so far, by `lesson_of`, in cash;
+    with it comes some noise that does not depend on the worth, so that everything is tried now and then."""
     tokens = s.tokens[seat]
     if tokens == 0:
         return (V_DECLINE,)
@@ -133,7 +163,11 @@ def order(s: State, seat: int, noise: int) -> Choice:
     ride_to = -1
     ride_worth = 0.0
     may_fight = not law[L_BAN_THROW_DOWN]
-    for loc in range(s.n, s.locs):
+    locs = s.locs
+    at = seat * lessons(locs)
+    if lean is not None:
+        best += lean[at + 3 * locs + SIT]
+    for loc in range(s.n, locs):
         if not ups[loc]:
             continue
         mask = here[loc]
@@ -145,6 +179,8 @@ def order(s: State, seat: int, noise: int) -> Choice:
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.75 + 0.5 * SPREAD * noise
+                if lean is not None:
+                    score += lean[at + loc] + TRIAL * SPREAD * noise
             if score > best and worth > 0:
                 best = score
                 choice = (V_EXPLOIT, loc)
@@ -154,6 +190,8 @@ def order(s: State, seat: int, noise: int) -> Choice:
                 if noise:
                     noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                     score *= 0.75 + 0.5 * SPREAD * noise
+                    if lean is not None:
+                        score += lean[at + locs + loc] + TRIAL * SPREAD * noise
                 if score > best:
                     best = score
                     choice = (V_THROW_DOWN, loc, 0)
@@ -167,6 +205,8 @@ def order(s: State, seat: int, noise: int) -> Choice:
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.7 + 0.6 * SPREAD * noise
+                if lean is not None:
+                    score += lean[at + 2 * locs + loc] + TRIAL * SPREAD * noise
             if score > ride_worth:
                 ride_worth = score
                 ride_to = loc
@@ -185,6 +225,8 @@ def order(s: State, seat: int, noise: int) -> Choice:
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.75 + 0.5 * SPREAD * noise
+                if lean is not None:
+                    score += lean[at + 3 * locs + PATCHING] + TRIAL * SPREAD * noise
             if score > best:
                 where = _prospect_to_promote(s, seat)
                 if where >= 0:
@@ -196,6 +238,8 @@ def order(s: State, seat: int, noise: int) -> Choice:
             if noise:
                 noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
                 score *= 0.75 + 0.5 * SPREAD * noise
+                if lean is not None:
+                    score += lean[at + 3 * locs + RECRUITING] + TRIAL * SPREAD * noise
             if score > best:
                 best = score
                 choice = (V_RECRUIT, count)
@@ -205,14 +249,19 @@ def order(s: State, seat: int, noise: int) -> Choice:
             rule = side.club_rule
             assert rule is not None
             gain, times = trade_worth(s, seat, rule, vg, vc)
-            if times > 0 and gain * times > best:
-                best = gain * times
+            score = gain * times
+            if lean is not None:
+                score += lean[at + 3 * locs + CLUBBING]
+            if times > 0 and score > best:
+                best = score
                 choice = (V_CLUB, times)
         elif side.club == C_COOL and s.heat[seat]:
             rule = side.club_rule
             assert rule is not None
             if s.cash[seat] >= rule.give[CASH]:
                 score = heat_relief(s, seat, rule.amount) - rule.give[CASH]
+                if lean is not None:
+                    score += lean[at + 3 * locs + CLUBBING]
                 if score > best:
                     choice = (V_CLUB, 1)
     return choice

@@ -7,6 +7,7 @@ from typing import Any
 from mayhem.ai.agent import Reason
 from mayhem.ai.men_of_mayhem import deals, evaluate, moves, quick, reasons
 from mayhem.ai.men_of_mayhem.characters import BY_GANG, CHARACTERS, weights_of
+from mayhem.ai.men_of_mayhem.school import School
 from mayhem.ai.policy import Candidate
 from mayhem.games.men_of_mayhem import flow
 from mayhem.games.men_of_mayhem.imagine import imagine, resample
@@ -37,6 +38,10 @@ class MayhemPolicy:
 
     def quick(self, state: State, words: list[int], noise: int) -> None:
         quick.step(state, draw(words) >> 1 if noise else 0)
+
+    def school(self, state: State) -> School:
+        """For playouts that learn from each other (see ai/search.py)."""
+        return School(state)
 
     def prefer(self, state: State, request: Request, words: list[int], character: str) -> Choice:
         f = state.stack[-1]
