@@ -67,11 +67,15 @@ DICE = {"recruited", "friendly", "rerolled", "combat_dice", "duel_dice", "retali
 
 
 def _rolls(replay: Replay, event: Any, named: dict[str, Any]) -> list[int]:
-    """The faces of all dice that an event tells of."""
-    if replay.record.game == BIKER and event[0] not in DICE:
-        return []
     if not named and replay.record.game != MAYHEM:
         named = replay.game.name_event(replay.state_at(replay.length), event)
+    return faces_of(replay.record.game, event[0], named)
+
+
+def faces_of(game: str, kind: str, named: dict[str, Any]) -> list[int]:
+    """The faces of all dice that an event tells of."""
+    if game == BIKER and kind not in DICE:
+        return []
     faces = [named.get("roll"), named.get("first"), named.get("second"), *named.get("dice", ())[: named.get("rolled")]]
     return [face for face in faces if type(face) is int and 1 <= face <= 6]
 
