@@ -40,19 +40,21 @@ def _git(*arguments: str) -> str:
     return done.stdout.strip()
 
 
-def record(kind: str, parts: list[licences.Component]) -> dict[str, Any]:
+def record(kind: str, parts: list[licences.Component], native: list[str] | None = None) -> dict[str, Any]:
     return {
         "kind": kind,
         "version": recipe.version(),
         "commit": commit(),
         "date": time.strftime("%Y-%m-%d", time.gmtime(moment())),
         "modules": recipe.modules(),
+        "compiled": native or [],
         "files": [place for _, place in recipe.assets()],
-        "licences": [
-            {"name": part.name, "version": part.version, "licence": part.licence, "file": place_of_text(part)}
-            for part in parts
-        ],
+        "licences": [row(part) for part in parts],
     }
+
+
+def row(part: licences.Component) -> dict[str, str]:
+    return {"name": part.name, "version": part.version, "licence": part.licence, "file": place_of_text(part)}
 
 
 def place_of_text(part: licences.Component) -> str:
@@ -61,8 +63,8 @@ def place_of_text(part: licences.Component) -> str:
     return "licences/" + re.sub(r"[^A-Za-z0-9.+-]+", "-", part.name) + ".txt"
 
 
-def write(folder: Path, kind: str, parts: list[licences.Component]) -> Path:
-    """Lays the record and the texts into an assets folder."""
+def write(folder: Path, kind: str, parts: list[licences.Component], native: list[str] | None = None) -> Path:
+    """Lays the record and the texts into an assets folder. `native`: the modules that are machine code."""
     folder.mkdir(parents=True, exist_ok=True)
     for part in parts:
         if part.text:
@@ -70,5 +72,9 @@ def write(folder: Path, kind: str, parts: list[licences.Component]) -> Path:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(part.text.encode("utf-8"))
     path = folder / "build.json"
-    path.write_bytes((json.dumps(record(kind, parts), indent=1, ensure_ascii=False) + "\n").encode("utf-8"))
+    write_json(path, record(kind, parts, native))
     return path
+
+
+def write_json(path: Path, data: dict[str, Any]) -> None:
+    path.write_bytes((json.dumps(data, indent=1, ensure_ascii=False) + "\n").encode("utf-8"))

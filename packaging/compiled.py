@@ -18,6 +18,7 @@ import ast
 import base64
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -207,6 +208,7 @@ def compile_wheel(pure: Path) -> Path:
             names = [entry.filename for entry in wheel.infolist() if not entry.is_dir()]
             moment = max(entry.date_time for entry in wheel.infolist())
         names += [path.relative_to(tree.resolve()).as_posix() for path in add_compiled(tree)]
+        names += _tell_of_compiler(tree)
         record = next(name for name in names if name.endswith(".dist-info/RECORD"))
         about = tree / record.replace("RECORD", "WHEEL")
         words = about.read_text(encoding="utf-8").replace("Root-Is-Purelib: true", "Root-Is-Purelib: false")
@@ -225,6 +227,27 @@ def compile_wheel(pure: Path) -> Path:
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 wheel.writestr(entry, (tree / name).read_bytes())
     return target
+
+
+def _tell_of_compiler(tree: Path) -> list[str]:
+    """The wheel's own record names what is machine code now, and the terms of what the compiler put into it. Returns
+    the places of new files."""
+    import build_record
+    import licences
+    import recipe
+
+    path = tree / PACKAGE / "_assets" / "build.json"
+    if not path.is_file():
+        return []
+    part = licences.mypyc()
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["compiled"] = recipe.compiled_modules(tree, SHARED)
+    data["licences"].append(build_record.row(part))
+    build_record.write_json(path, data)
+    text = path.parent / build_record.place_of_text(part)
+    text.parent.mkdir(exist_ok=True)
+    text.write_text(part.text, encoding="utf-8", newline="\n")
+    return [text.relative_to(tree).as_posix()]
 
 
 def _quoted(name: str) -> str:

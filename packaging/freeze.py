@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import build_record
+import compiled
 import recipe
 
 
@@ -25,16 +26,27 @@ def fixed() -> dict[str, str]:
     }  # fmt: skip
 
 
-def freeze(kind: str, python: list[str] | None = None) -> Path:
-    """The folder of a new bundle."""
+def compiled_tree() -> Path:
+    """A copy of the package with the rules and the thinking as machine code, for a bundle."""
+    if missing := compiled.missing_tools():
+        raise SystemExit(
+            f"compiling needs {', '.join(missing)}; --pure makes a bundle of plain Python, which thinks slower"
+        )
+    tree = recipe.SCRATCH / "compiled"
+    compiled.add_compiled(compiled.copy(tree))
+    return tree
+
+
+def freeze(kind: str, tree: Path | None = None) -> Path:
+    """The folder of a new bundle. `tree`: where the package is taken from, if not from here."""
     work = recipe.SCRATCH / "freeze" / kind
     out = work / "out"
     shutil.rmtree(out, ignore_errors=True)
     shutil.rmtree(recipe.SCRATCH / "spec" / kind, ignore_errors=True)
     work.mkdir(parents=True, exist_ok=True)
     command = [
-        *(python or [sys.executable]), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
+        sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
         "--distpath", str(out), "--workpath", str(work / "work"), str(recipe.ROOT / "packaging" / "mayhem.spec"),
     ]  # fmt: skip
-    subprocess.run(command, cwd=work, env=surroundings(MAYHEM_KIND=kind), check=True)
+    subprocess.run(command, cwd=work, env=surroundings(MAYHEM_KIND=kind, MAYHEM_TREE=str(tree or "")), check=True)
     return out / recipe.NAME

@@ -72,9 +72,11 @@ OURS = re.compile(
 )
 
 
-def components(files: list[str]) -> list[Component]:
-    """Everything by others in a package with these files, by name. Raises Unknown."""
-    found = {component.name: component for component in [_python(), _bootloader(), *map(_library, LIBRARIES)]}
+def components(files: list[str], compiled: bool = False) -> list[Component]:
+    """Everything by others in a package with these files, by name; with compiled modules also what the compiler puts
+    into them. Raises Unknown."""
+    known = [_python(), _bootloader(), *map(_library, LIBRARIES), *([mypyc()] if compiled else [])]
+    found = {component.name: component for component in known}
     unknown = []
     for file in files:
         base = file.replace("\\", "/").rpartition("/")[2]
@@ -106,6 +108,12 @@ def _bootloader() -> Component:
         return Component("PyInstaller bootloader", "", "GPL-2.0-or-later WITH Bootloader-exception", "")
     licence = "GPL-2.0-or-later WITH Bootloader-exception"
     return Component("PyInstaller bootloader", made.version, licence, "https://pyinstaller.org", own_text(made))
+
+
+def mypyc() -> Component:
+    """The runtime that mypyc puts into what it compiles. Its licence is mypy's, with the parts taken from Python."""
+    made = distribution("mypy")
+    return Component("mypyc runtime", made.version, "MIT", "https://mypyc.readthedocs.io", own_text(made))
 
 
 def _library(name: str) -> Component:

@@ -127,9 +127,9 @@ Description: outlaw-biker board games at one screen
     target.write_bytes(archive.ar(parts, moment))
 
 
-def build(dist: Path, quick: bool = False) -> list[Path]:
+def build(dist: Path, quick: bool = False, tree: Path | None = None) -> list[Path]:
     moment, release = build_record.moment(), recipe.version()
-    bundle = freeze.freeze("linux")
+    bundle = freeze.freeze("linux", tree)
     slim(bundle)
     papers.add(bundle)
     dist.mkdir(parents=True, exist_ok=True)
@@ -148,10 +148,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--dist", type=Path, default=recipe.DIST, help="where they go (default: dist/)")
     parser.add_argument("--no-try", action="store_true", help="do not try out what was built")
     parser.add_argument("--quick", action="store_true", help="only the tar, packed less tightly: for tests")
+    parser.add_argument("--pure", action="store_true", help="plain Python: needs no compiler, but thinks slower")
+    parser.add_argument("--tree", type=Path, help="take the package from this folder (packaging/compiled.py --out)")
     args = parser.parse_args(arguments)
     if not sys.platform.startswith("linux"):
         parser.error("this builds on Linux only")
-    made = build(args.dist, args.quick)
+    tree = args.tree if args.pure or args.tree is not None else freeze.compiled_tree()
+    made = build(args.dist, args.quick, tree)
     if not args.quick:
         made.append(archive.write_checksums(args.dist))
     for path in made:

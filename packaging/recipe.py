@@ -69,6 +69,15 @@ def modules(root: Path = ROOT) -> list[str]:
     return [name for name in names if not name.endswith("__main__")]
 
 
+def compiled_modules(tree: str | os.PathLike[str], shared: str) -> list[str]:
+    """Those of a tree that are machine code, and the shared one that holds it; none in a source tree."""
+    found = [path for ending in (".so", ".pyd") for path in Path(tree, PACKAGE).rglob(f"*{ending}")]
+    names = {".".join([*path.relative_to(tree).parent.parts, path.name.partition(".")[0]]) for path in found}
+    if names and shared not in names:
+        raise ValueError(f"{tree} has compiled modules, but {shared} is missing")
+    return sorted(names)
+
+
 def assets(root: Path = ROOT) -> list[tuple[Path, str]]:
     """(file, its place below assets/) of everything that is no leftover."""
     folder = root / "assets"

@@ -7,6 +7,7 @@ notice it, and the licences of everything that came along, for the credits.
 
 from __future__ import annotations
 
+import importlib
 import json
 import platform
 import sys
@@ -21,6 +22,7 @@ from mayhem.assets import AssetsMissing, assets_root
 RECORD = "build.json"
 LIBRARIES = ("pygame-ce", "pymunk", "PyYAML", "platformdirs", "cffi")
 SOURCE = "source"
+OF_THE_RULES = "mayhem.games.men_of_mayhem.state"  # one of the modules that a compiled copy has as machine code
 
 
 @dataclass(frozen=True)
@@ -42,11 +44,22 @@ class Edition:
     modules: tuple[str, ...] = ()
     files: tuple[str, ...] = ()  # below the assets
     licences: tuple[Licence, ...] = ()
+    compiled: tuple[str, ...] = ()  # modules that are machine code in this copy
     python: str = field(default_factory=platform.python_version)
 
     def words(self) -> str:
         """One line: how this copy was made."""
-        return " ".join(part for part in (self.kind, self.commit[:12], self.date) if part)
+        return " ".join(part for part in (self.kind, self.commit[:12], self.date, _code()) if part)
+
+
+def is_compiled() -> bool:
+    """Whether the rules run as machine code here (packaging/compiled.py); asked of the module, not of the record."""
+    place = getattr(importlib.import_module(OF_THE_RULES), "__file__", "") or ""
+    return not place.endswith((".py", ".pyc"))
+
+
+def _code() -> str:
+    return "compiled" if is_compiled() else "interpreted"
 
 
 def edition() -> Edition:
@@ -66,6 +79,7 @@ def read_edition(data: Any) -> Edition:
     return Edition(
         version=str(data.get("version") or mayhem.__version__),
         modules=tuple(str(name) for name in _list(data, "modules")),
+        compiled=tuple(str(name) for name in _list(data, "compiled")),
         files=tuple(str(name) for name in _list(data, "files")),
         licences=tuple(_licence(row) for row in _list(data, "licences") if isinstance(row, dict)),
         **words,

@@ -113,9 +113,12 @@ class Smoke:
         made = edition.edition()
         missing = [name for name in made.modules if importlib.util.find_spec(name) is None]
         missing += [name for name in made.files if not (assets_root() / name).is_file()]
+        missing += [name for name in made.compiled if importlib.util.find_spec(name) is None]
         if missing:
             raise Failed("not in this package: " + ", ".join(missing[:40]))
-        return {"modules": len(made.modules), "files": len(made.files)}
+        if bool(made.compiled) != edition.is_compiled():
+            raise Failed("the rules of this package should be machine code, but run as Python, or the other way round")
+        return {"modules": len(made.modules), "files": len(made.files), "compiled": len(made.compiled)}
 
     def _window(self) -> dict[str, Any]:
         self.services = open_services(self.home)
@@ -400,4 +403,3 @@ def _own_folder() -> Iterator[Path]:
     """A folder that goes away afterwards; what cannot be removed at once (a virus scanner looks at it) stays."""
     with tempfile.TemporaryDirectory(prefix="mayhem-smoke-", ignore_cleanup_errors=True) as folder:
         yield Path(folder)
-

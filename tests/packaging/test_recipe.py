@@ -266,3 +266,19 @@ def test_the_record_of_a_build_reads_back(tmp_path: Path) -> None:
     assert {row.name for row in made.licences} == {part.name for part in parts}
     assert all((tmp_path / row.file).is_file() for row in made.licences if row.file)
     assert archive.sha256(tmp_path / "build.json") == archive.sha256(build_record.write(tmp_path, "linux", parts))
+
+
+def test_compiled_modules_of_a_tree_are_found_and_their_compiler_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "mayhem" / "games"
+    folder.mkdir(parents=True)
+    assert recipe.compiled_modules(tmp_path, "mayhem.native__mypyc") == []
+    (folder / "state.py").write_text("")
+    (folder / "state.cpython-311-x86_64-linux-gnu.so").write_bytes(b"")
+    with pytest.raises(ValueError, match="native__mypyc"):
+        recipe.compiled_modules(tmp_path, "mayhem.native__mypyc")
+    (tmp_path / "mayhem" / "native__mypyc.cp311-win_amd64.pyd").write_bytes(b"")
+    assert recipe.compiled_modules(tmp_path, "mayhem.native__mypyc") == ["mayhem.games.state", "mayhem.native__mypyc"]
+    assert recipe.compiled_modules(ROOT, "mayhem.native__mypyc") == []
+    names = {part.name: part for part in licences.components([], compiled=True)}
+    assert "Jukka" in names["mypyc runtime"].text or "MIT" in names["mypyc runtime"].text
+    assert "mypyc runtime" not in {part.name for part in licences.components([])}
