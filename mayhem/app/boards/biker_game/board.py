@@ -10,10 +10,12 @@ from mayhem.app.boards.biker_game.church import NAMED_STATES, Church
 from mayhem.app.boards.biker_game.club_card import ClubCard, card_height
 from mayhem.app.boards.biker_game.looks import grown
 from mayhem.app.boards.biker_game.map import Map
+from mayhem.app.boards.biker_game.mentions import Mentions, kind_words, mentions
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.side import Side
 from mayhem.app.boards.biker_game.story import Story
 from mayhem.app.boards.biker_game.words import state_tip
+from mayhem.app.boards.log_panel import Point
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
@@ -22,7 +24,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.meta import CHURCH, PHASES
 from mayhem.i18n import Message, msg
-from mayhem.kernel.game import Choice, Request
+from mayhem.kernel.game import Choice, Event, Request
 
 if TYPE_CHECKING:
     from mayhem.app.anim.steps import Step
@@ -145,6 +147,21 @@ class Board:
     def node_at(self, loc: int) -> Node | None:
         """Where a state is on the screen."""
         return self.chart.plate(loc) if 0 <= loc < len(self.chart.plates) else None
+
+    def node_of(self, point: Point) -> Node | None:
+        """What a line of the log is about: a club's card, a state, the state where a faction is."""
+        kind, number = point
+        if kind == "seat":
+            return self.cards.get(number)
+        if kind == "card":
+            number = self.reading.position.at[number] if self.reading is not None else -1
+        return self.node_at(number)
+
+    def mentions(self, event: Event) -> Mentions:
+        return mentions(event)
+
+    def log_kinds(self) -> list[tuple[str, Label]]:
+        return kind_words()
 
     def pointed_at(self, choice: Choice) -> list[Node | None]:
         """What a hint about this choice rings: the order's button, and the states it names."""
