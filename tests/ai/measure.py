@@ -4,6 +4,9 @@ python -m tests.ai.measure harm  --games 100 --seconds 0.1    self-harm, fights,
 python -m tests.ai.measure probe --games 100 --seconds 0.1    a seat that offers everything and its opposite
 python -m tests.ai.measure kill  --times 200                  the worker killed at random in the middle of games
 python -m tests.ai.measure time  --games 2                    thinking time by level, at full budget
+python -m tests.ai.measure fair  --games 5000                 same view, same choice: so many positions for each level
+
+`--first N` starts at another game: parts of a measurement can be run apart and their figures put together.
 """
 
 from __future__ import annotations
@@ -33,16 +36,21 @@ def table(mayhem: Any, number: int, **raw: Any) -> Any:
 
 
 def harm(args: argparse.Namespace) -> None:
+    """Four of a level; after each game what has been counted so far, in all and a game."""
     mayhem = game("men_of_mayhem")
     total: Counter[str] = Counter()
-    for number in range(args.games):
+    for played, number in enumerate(range(args.first, args.first + args.games), 1):
         tally = Tally()
         agents = [make(args.level, mayhem, number * 8 + seat) for seat in range(4)]
-        budgets = dict.fromkeys(range(4), Budget(args.iterations, None if args.iterations else args.seconds))
-        play(mayhem, table(mayhem, number), 9000 + number, agents, budgets=budgets, watch=tally)
+        play(mayhem, table(mayhem, number), 9000 + number, agents, budgets=budgets(args), watch=tally)
         total.update(tally.counts)
-    print({name: round(count / args.games, 2) for name, count in sorted(total.items())})
-    print("self-harm:", sum(count for name, count in total.items() if name.startswith("harm_")))
+        wrong = {name: count for name, count in total.items() if name.startswith("harm_")}
+        a_game = {name: round(count / played, 2) for name, count in sorted(total.items())}
+        print(f"{played} games, self-harm {sum(wrong.values())} {wrong or ''}: {a_game}", flush=True)
+
+
+def budgets(args: argparse.Namespace) -> dict[int, Budget]:
+    return dict.fromkeys(range(4), Budget(args.iterations, None if args.iterations else args.seconds))
 
 
 class Prober:
@@ -92,25 +100,46 @@ class Prober:
 def probe(args: argparse.Namespace) -> None:
     """The same games with and without the talk."""
     mayhem = game("men_of_mayhem")
-    cash: dict[bool, list[int]] = {True: [], False: []}
+    gains: list[int] = []
     wins = {True: 0, False: 0}
-    deals = 0
-    for number in range(args.games):
+    counts: Counter[str] = Counter()
+    for number in range(args.first, args.first + args.games):
+        cash = {}
         for talks in (False, True):
             seat = number % 4
             agents: list[Any] = [make(args.level, mayhem, number * 8 + i) for i in range(4)]
             agents[seat] = Prober(mayhem, number, talks)
             tally = Tally()
-            budgets = dict.fromkeys(range(4), Budget(args.iterations, None if args.iterations else args.seconds))
-            result = play(mayhem, table(mayhem, number), 7000 + number, agents, budgets=budgets, watch=tally)
-            cash[talks].append(next(row["score"] for row in result.standings if row["seat"] == seat))
+            result = play(mayhem, table(mayhem, number), 7000 + number, agents, budgets=budgets(args), watch=tally)
+            cash[talks] = next(row["score"] for row in result.standings if row["seat"] == seat)
             wins[talks] += seat in result.winners
-            deals += tally.counts["deal"] if talks else 0
-    gains = [a - b for a, b in zip(cash[True], cash[False], strict=True)]
-    mean = sum(gains) / len(gains)
-    spread = (sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains)) ** 0.5
-    print(f"cash with talk minus without: {mean:+.2f} (standard error {spread:.2f})")
-    print(f"wins with talk {wins[True]}, without {wins[False]}; deals per game with talk: {deals / args.games:.2f}")
+            if talks:
+                counts.update(tally.counts)
+        gains.append(cash[True] - cash[False])
+        mean = sum(gains) / len(gains)
+        spread = (sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains)) ** 0.5
+        a_game = {name: round(counts[name] / len(gains), 2) for name in ("offer", "counter", "deal", "deal_refused")}
+        said = f"{len(gains)} games: cash with talk minus without {mean:+.2f} (standard error {spread:.2f}); "
+        print(f"{said}wins with talk {wins[True]}, without {wins[False]}; with talk, a game: {a_game}", flush=True)
+
+
+def fair(args: argparse.Namespace) -> None:
+    """The law of tests/fairness, on as many positions as wanted for each level."""
+    from tests.fairness.test_computer_players import positions, same_choice_whatever_is_hidden
+
+    mayhem = game("men_of_mayhem")
+    for level in LEVELS:
+        rng = Rng(args.first + 17)
+        asked = differed = 0
+        number = args.first
+        while asked < args.games:
+            options = {"under_the_radar": True} if number % 2 else {}
+            for position in positions(mayhem, 40_000 + number, 60, **options)[: args.games - asked]:
+                differed += same_choice_whatever_is_hidden(mayhem, level, position, rng)
+                asked += 1
+            number += 1
+        print(f"{level}: {asked} positions of {number - args.first} games, same choice and reason in all; "
+              f"something hidden did differ in {differed}", flush=True)  # fmt: skip
 
 
 def kill(args: argparse.Namespace) -> None:
@@ -156,14 +185,15 @@ def clock(args: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["harm", "probe", "kill", "time"])
+    parser.add_argument("what", choices=["harm", "probe", "kill", "time", "fair"])
     parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--level", default="president")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--iterations", type=int)
     args = parser.parse_args()
-    {"harm": harm, "probe": probe, "kill": kill, "time": clock}[args.what](args)
+    {"harm": harm, "probe": probe, "kill": kill, "time": clock, "fair": fair}[args.what](args)
 
 
 if __name__ == "__main__":

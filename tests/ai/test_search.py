@@ -24,6 +24,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_RIDE,
     V_SIT_TIGHT,
     V_THROW_DOWN,
+    V_TRAFFIC,
 )  # fmt: skip
 from mayhem.kernel.game import Choice, Request
 
@@ -167,6 +168,34 @@ def test_self_harm_is_named_and_never_among_the_candidates(mayhem: Any) -> None:
     found = policy_for(mayhem).candidates(state, mayhem.pending(state)[0], 99, "")
     assert found
     assert all(not honour.self_harm(state, seat, candidate.choice) for candidate in found)
+
+
+def test_each_kind_of_self_harm_is_seen(mayhem: Any) -> None:
+    state, seat, loc = lone_profit(mayhem)
+    at = seat * state.locs
+    ids = [mayhem.tables.places[place].id if place >= 0 else "" for place in state.site]
+    hospital = ids.index("hospital")
+    state.mem[at + loc] -= 1
+    state.mem[at + hospital], state.here[hospital] = 1, 1 << seat
+    assert honour.self_harm(state, seat, (V_EXPLOIT, hospital)) == "empty_exploit"  # nobody to heal, no heat
+    assert honour.self_harm(state, seat, (V_EXPLOIT, loc)) == ""
+    state.marks[loc] = 1  # no other profit: a Recruit is still better than nothing
+    assert honour.self_harm(state, seat, (V_EXPLOIT, hospital)) == "empty_exploit"
+    state.round = state.rounds  # but not in the last round
+    assert honour.self_harm(state, seat, (V_EXPLOIT, hospital)) == ""
+    state.heat[seat] = 1
+    assert honour.self_harm(state, seat, (V_EXPLOIT, hospital)) == ""
+    rival = (seat + 1) % state.n
+    state.mem[rival * state.locs + loc], state.here[loc] = 2, 1 << seat | 1 << rival
+    state.guns[seat] = 0
+    assert honour.self_harm(state, seat, (V_THROW_DOWN, loc, 0)) == ""
+    state.mem[rival * state.locs + loc] = 5
+    assert honour.self_harm(state, seat, (V_THROW_DOWN, loc, 0)) == "hopeless_fight"
+    state.heat[seat] = 4
+    assert honour.self_harm(state, seat, (V_TRAFFIC, 1)) == ""  # a Member can take the fall
+    state.pool_mem[seat] = mayhem.tables.members
+    assert honour.self_harm(state, seat, (V_TRAFFIC, 1)) == "disbands"
+    assert honour.self_harm(state, seat, (V_TRAFFIC, 0)) == ""
 
 
 def test_evaluation_prefers_more_and_characters_tilt_it(mayhem: Any) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mayhem.ai.men_of_mayhem.deals import breaks_word
 from mayhem.ai.men_of_mayhem.fights import force_at
-from mayhem.ai.men_of_mayhem.values import goods_worth, gun_worth, place_worth
+from mayhem.ai.men_of_mayhem.values import goods_worth, gun_worth, place_worth, rounds_left
 from mayhem.games.men_of_mayhem.deeds import most_times
 from mayhem.games.men_of_mayhem.frames.exploit import is_due
+from mayhem.games.men_of_mayhem.frames.order import patch_in_cash
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
     CHASE,
@@ -108,6 +109,19 @@ def profit_at_hand(s: State, seat: int) -> bool:
     return False
 
 
+def useful_instead(s: State, seat: int) -> bool:
+    """Is there an order that does something: a profit at hand, or another dude while there are rounds to come?"""
+    if profit_at_hand(s, seat):
+        return True
+    if rounds_left(s) == 0:
+        return False
+    if s.pool_pro[seat] and not s.law[L_BAN_RECRUIT]:
+        return True
+    fit = s.box_pro[seat] - s.pool_pro[seat] - s.er_pro[seat]
+    able = s.guns[seat] > 0 and s.cash[seat] >= patch_in_cash(s)
+    return fit > 0 and s.pool_mem[seat] > 0 and able and not s.law[L_BAN_PATCH_IN]
+
+
 def hopeless(s: State, seat: int, loc: int, alone: bool = False) -> bool:
     """No chance, even with every gun, all backup it could pay for and the best dice against the worst and no guns."""
     mine = force_at(s, seat, loc)
@@ -140,7 +154,7 @@ def self_harm(s: State, seat: int, choice: Choice) -> str:
         heat = s.tables.places[s.site[choice[1]]].heat + s.law[L_EXPLOIT_HEAT]
         if last_scapegoat(s, seat, heat):
             return "disbands"
-        if not gives_something(s, seat, choice[1]) and profit_at_hand(s, seat):
+        if not gives_something(s, seat, choice[1]) and useful_instead(s, seat):
             return "empty_exploit"
     elif verb == V_TRAFFIC:
         if choice[1] and last_scapegoat(s, seat, 1 + s.law[L_MARKET_HEAT]):
