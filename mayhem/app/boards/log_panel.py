@@ -190,6 +190,7 @@ class LogPanel(Widget):
         self._ground = Box(fill=(14, 10, 9, 255))
         self._frame = Box(fill=None, line="brass_dark", line_width=2)
         self._head = Button(self._head_words, self._open, kind="quiet", style="label", padding=(8, 0), role="tool")
+        self._head.tooltip = msg("board.log_tip")
         self._thumb = Box(fill="brass", radius=4)
         self._all: list[Line] = []
         self._taken: list[Line] = []

@@ -302,6 +302,7 @@ class NewGameScene(Scene):
         options.clear()
         low, high = RANGES[setup.game]
         self.players = Stepper(msg("setup.players"), setup.players, self._set_players, low=low, high=high)
+        self.players.tooltip = msg("setup.players_help")
         options.add(self._labelled(self.players), BrassRule())
         for option in OPTIONS[setup.game]:
             options.add(self._control(option))

@@ -76,7 +76,9 @@ class SettingsScene(Page):
     def _choice(self, name: str, options: list[tuple[Any, Label]]) -> Line:
         label = msg(f"settings.{name}")
         chosen = getattr(self.app.settings, name)
-        return Line(label, Choice(label, options, chosen, lambda value: self.app.change(**{name: value})))
+        choice = Choice(label, options, chosen, lambda value: self.app.change(**{name: value}))
+        choice.tooltip = msg(f"settings.{name}_help")
+        return Line(label, choice)
 
     def _game(self) -> list[Node]:
         speeds: list[tuple[Any, Label]] = [
@@ -115,7 +117,9 @@ class SettingsScene(Page):
         for name in ("volume_master", "volume_music", "volume_effects", "volume_ambience"):
             label = msg(f"settings.{name}")
             change = self._volume(name)
-            rows.append(Line(label, Slider(label, getattr(self.app.settings, name), change)))
+            slider = Slider(label, getattr(self.app.settings, name), change)
+            slider.tooltip = msg(f"settings.{name}_help")
+            rows.append(Line(label, slider))
         rows.append(self._toggle("captions", "settings.captions_help"))
         return rows
 

@@ -26,6 +26,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.picture import public_picture
 from mayhem.app.rulebook import rule_of_event
 from mayhem.app.scenes.scene import Scene
+from mayhem.app.tally import faces_of
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column
@@ -103,7 +104,7 @@ class TableScene(Scene):
     def _tool(self, name: str, do: Callable[[], None], words: Label | None = None) -> Button:
         return OrderButton(
             words or msg(f"table.{name}"), do, icon=f"icons/icon_{name}", action=name, style="label", padding=(8, 4),
-            role="tool",
+            role="tool", tooltip=msg(f"table.{name}_help"),
         )  # fmt: skip
 
     # the loop ---------------------------------------------------------------------------------------------------------
@@ -423,9 +424,9 @@ class TableScene(Scene):
         """All rolls so far and the seed: nobody has to wonder whether the dice are honest."""
         counts = [0] * 6
         for entry in self.table.log(None):
-            roll = self.table.name_event(entry.event).get("roll")
-            if type(roll) is int and 1 <= roll <= 6:
-                counts[roll - 1] += 1
+            named = self.table.name_event(entry.event)
+            for face in faces_of(self.table.game.name, entry.event[0], named):
+                counts[face - 1] += 1
         seed = Text(msg("table.seed", seed=str(self.table.record.seed)), "small", wrap=True, align="centre")
         body = Column([dice_chart(counts), seed], gap=10)
         Dialog(msg("chart.dice"), body, [(None, msg("ui.close"))], lambda _: None, wide=900).open_on(self.desk)

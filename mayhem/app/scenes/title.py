@@ -59,6 +59,8 @@ class TitleScene(Scene):
         self.buttons: dict[str, Button] = {}
         for entry in ENTRIES:
             button = Button(msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", padding=(20, 9))
+            if entry.name != "continue":
+                button.tooltip = msg(f"title.{entry.name}_help")
             self.buttons[entry.name] = button
         wide = [weighted(self.buttons[entry.name]) for entry in ENTRIES if entry.wide]
         rest = [self.buttons[entry.name] for entry in ENTRIES if not entry.wide]

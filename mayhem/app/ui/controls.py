@@ -13,7 +13,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act, Pointer
 from mayhem.app.ui.button import Arrow, Mark
 from mayhem.app.ui.skins import SkinBox
-from mayhem.app.ui.widget import Tooltip, Widget
+from mayhem.app.ui.widget import Tip, Tooltip, Widget
 
 _HEIGHT = 56.0
 
@@ -284,6 +284,16 @@ class Stepper(_Arrows):
     def shown(self) -> str:
         return self._show(self.amount)
 
+    @property
+    def has_tip(self) -> bool:
+        return True
+
+    def _told(self) -> Tip | None:
+        """Without words of its own, the tooltip says how far it goes."""
+        if self.tooltip is not None or not self.enabled:
+            return super()._told()
+        return Tip(i18n.msg("ui.range", low=self._show(self.low), high=self._show(self.high)), self.label)
+
     def go(self, by: int) -> None:
         self.set_amount(self.amount + by)
 
@@ -341,6 +351,16 @@ class Choice(_Arrows):
 
     def shown(self) -> str:
         return words(self.options[self._at][1]) if self.options else ""
+
+    @property
+    def has_tip(self) -> bool:
+        return True
+
+    def _told(self) -> Tip | None:
+        """Without words of its own, the tooltip names everything there is to choose from."""
+        if self.tooltip is not None or not self.enabled:
+            return super()._told()
+        return Tip(lambda: i18n.t("ui.options", options=[words(label) for _, label in self.options]), self.label)
 
     def go(self, by: int) -> None:
         count = len(self.options)

@@ -465,7 +465,7 @@ class Desk:
         """Is a tooltip about to appear?"""
         if self._tip is not None or self.device != MOUSE or self._tip_wait >= TOOLTIP_DELAY:
             return False
-        return self.hover is not None and (self.hover.tooltip is not None or self.hover.reason is not None)
+        return self.hover is not None and self.hover.has_tip
 
     @property
     def moving(self) -> bool:

@@ -170,6 +170,11 @@ class Widget(Node):
 
     wants_text = False
 
+    @property
+    def has_tip(self) -> bool:
+        """Is it worth waiting for a tooltip?"""
+        return self.tooltip is not None or self.reason is not None
+
     def tip(self) -> Tip | None:
         """The tooltip of the moment: what it is, why it cannot be used, and the way to the rule."""
         tip, desk = self._told(), self.desk

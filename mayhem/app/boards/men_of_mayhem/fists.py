@@ -6,15 +6,17 @@ from abc import abstractmethod
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT
 from mayhem.app.boards.sheet import line
-from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
 from mayhem.app.ui.layout import Column, Grid
 from mayhem.app.ui.panels import Dialog
+from mayhem.app.ui.widget import Tip
 from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_INJURE, V_PULL, V_SHOOT, V_TRAFFIC
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice, Request
@@ -102,6 +104,10 @@ class FistSheet(NumberSheet):
             three, two = reading.prices()
             lines.append(msg("board.market_body", three=three, two=two, goods=reading.view["goods"][seat] or 0))
         stepper = Stepper(msg(f"men_of_mayhem.item.{icon}"), 0, lambda n: None, high=most)
+        why = board.scene.refusal(request, (self._verb, most + 1))  # the law's own words for the limit of now
+        stepper.tooltip = msg("board.most_tip", most=most) if why is None else lambda: Tip(
+            lambda: i18n.t("board.most_why_tip", most=most, why=words(why))
+        )
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
 
     def choice(self) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
-from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool
 from mayhem.app.gfx.drawn import Baked
@@ -15,7 +15,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.i18n import msg, text
+from mayhem.i18n import msg, msgn, text
 
 
 class Clubhouse(Widget):
@@ -26,6 +26,7 @@ class Clubhouse(Widget):
         self._front = Node()
         self._frame = Box(fill=None, line="brass_dark", line_width=4, radius=12)
         super().__init__(role="site", label="")
+        self.rule = "M1.6"
         self.add(self._back, self._frame, self._front)
         self.dudes: list[Dude] = []
         self.loc = -1
@@ -42,6 +43,9 @@ class Clubhouse(Widget):
 
     def show(self, reading: Reading, seat: int, grab: Callable[[Dude], DragSpec | None] | None) -> None:
         self.loc = seat
+        self.tooltip = msg(
+            "board.clubhouse_tip", dudes=dudes_words(reading.members(seat, seat), reading.prospects(seat, seat))
+        )
         shown = (
             reading.gang_id(seat),
             reading.members(seat, seat),
@@ -64,15 +68,18 @@ class Clubhouse(Widget):
         self._front.add(stand)
 
 
-class Goods(Node):
+class Goods(Widget):
     """Cash, guns and contraband: hidden from everybody else."""
 
     def __init__(self) -> None:
-        super().__init__(role="goods")
+        super().__init__(role="goods", label=msg("board.goods"))
+        self.rule = "M1.4"
         self._shown: tuple[object, ...] = ()
 
     def show(self, reading: Reading, seat: int) -> None:
         goods = reading.goods(seat)
+        guns = goods[1] or 0
+        self.tooltip = msg("board.goods_tip", guns=msgn("men_of_mayhem.count.guns", guns), force=3 * guns)
         # The words beside the icons are as large as the longest of them can be.
         share = min(1.0, 1.15 / self.stage.text_scale) if self.stage is not None else 1.0
         shown = (goods, self._w, self._h, share)

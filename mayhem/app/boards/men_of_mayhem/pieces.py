@@ -41,7 +41,9 @@ class Dude(Widget):
         w, h = PROSPECT if prospect else MEMBER
         self._picture = Image(self._look.piece(prospect), 0, 0, w * scale, h * scale)
         name = "board.prospect_at" if prospect else "board.member_at"
-        super().__init__(role="dude", label=msg(name, place=reading.place_name(loc)))
+        tip = msg("board.prospect_tip" if prospect else "board.member_tip")
+        super().__init__(role="dude", label=msg(name, place=reading.place_name(loc)), tooltip=tip)
+        self.rule = "M4.4"
         self.add(self._picture)
         self._w, self._h = w * scale, h * scale
         self.wish = (self._w, self._h)

@@ -1,0 +1,99 @@
+"""Tooltips: on everything at the tables, with the numbers of now, pinned by a key, and with a way to the rules."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mayhem import i18n
+from mayhem.app.gfx.node import words
+from mayhem.app.robot import Robot, Seen
+from mayhem.app.ui.controls import Stepper
+from tests.app.conftest import MakeApp
+from tests.app.positions import headless, open_table, reach, table_at
+
+# What says it all by itself: an answer of a dialog, a line of a list.
+PLAIN = {"button", "tab", "row", "log line", "radio"}
+
+
+@pytest.mark.parametrize("state", ["order", "guns", "market", "ride", "offer", "shoot"])
+def test_everything_at_the_table_has_one(state: str) -> None:
+    with headless() as app:
+        reach(app, state)
+        without = [(w.role, w.label_text()) for w in app.desk.focusables() if w.role not in PLAIN and w.tip() is None]
+        assert without == []
+
+
+def test_every_entry_of_the_title_has_one(make_app: MakeApp) -> None:
+    app = make_app("title")
+    assert [w.label_text() for w in app.desk.focusables() if w.tip() is None] == []
+
+
+def test_the_limit_of_the_market_is_explained_in_the_laws_own_words() -> None:
+    """Why this gang may traffic only so much now."""
+    with headless() as app:
+        scene = open_table(app, table_at("market"))
+        request = next(r for r in scene.table.requests(scene.viewer) if not r.optional)
+        most = max(choice[1] for choice in scene.table.legal(request))
+        stepper = next(node for node in app.desk.focusables() if isinstance(node, Stepper))
+        tip = stepper.tip()
+        assert tip is not None
+        law = scene.teller.refusal(
+            scene.table.refuse(request.seat, request.id, (*scene.table.legal(request)[0][:1], most + 1))
+        )
+        assert str(most) in words(tip.body)
+        assert law in words(tip.body)
+        assert tip.link is not None
+
+
+@pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])
+def test_pinned_followed_to_the_rules_and_back(by: str) -> None:
+    with headless() as app:
+        scene = reach(app, "order")
+        robot = Robot(app, by=by)
+        button = robot.find("order", i18n.t("men_of_mayhem.verb.exploit"))
+        if by == "mouse":
+            robot.move(*button.rect.center)
+            robot.step()
+            robot.button(True, *button.rect.center, number=3)
+            robot.button(False, *button.rect.center, number=3)
+            robot.step()
+        else:
+            robot.go_to("order", i18n.t("men_of_mayhem.verb.exploit"))
+            robot.act("tooltip")
+        panel = app.desk.tip_panel
+        assert panel is not None
+        assert panel.pinned
+        assert panel.link is not None
+        if by == "mouse":
+            seen = Seen("", "", "", frozenset(), panel.link.screen_rect(), panel.link)
+            robot.move(*seen.rect.center)
+            robot.step()
+            for down in (True, False):
+                robot.button(down, *seen.rect.center)
+                robot.step()
+        else:
+            robot.act("confirm")
+        robot.step(2)
+        assert app.scene is not None
+        assert app.scene.name == "rules"
+        assert robot.find("rule", i18n.t("rules.m5.2.title")).states >= {"selected"}
+        if by == "mouse":
+            robot.click("button", i18n.t("ui.back"))
+        else:
+            robot.act("cancel")
+        robot.step(2)
+        assert app.scene is scene
+
+
+def test_a_pinned_tip_goes_with_the_next_click_elsewhere() -> None:
+    with headless() as app:
+        reach(app, "order")
+        robot = Robot(app)
+        robot.move(*robot.find("tool", i18n.t("table.hint")).rect.center)
+        robot.step()
+        robot.press(pygame.K_t)
+        assert app.desk.tip_panel is not None
+        assert app.desk.tip_panel.pinned
+        robot.press(pygame.K_t)
+        assert app.desk.tip_panel is None
