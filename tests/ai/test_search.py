@@ -111,6 +111,23 @@ def test_one_candidate_needs_no_thought() -> None:
     assert urns.playouts == 0
 
 
+def test_seconds_are_a_bound_however_slow_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is looked at after every deal: no thought outlasts its seconds by more than one round of candidates."""
+    now = [0.0]
+    monkeypatch.setattr("mayhem.ai.search.time.perf_counter", lambda: now[0])
+
+    class Slow(Urns):
+        def apply(self, state: Any, seat: int, choice: Choice) -> None:
+            super().apply(state, seat, choice)
+            now[0] += 0.1
+
+    slow: Any = Slow()
+    outcome = search(slow, {}, ASKED, view_words({}, 1), EFFORT._replace(iterations=10**6, seconds=2.0))
+    assert now[0] <= 2.0 + 3 * 0.1
+    assert outcome.playouts == slow.playouts >= 12
+    assert all(effort.seconds is not None and effort.seconds <= 1.0 for effort in EFFORTS.values())
+
+
 def test_levels_think_more_the_higher_they_are() -> None:
     ranks = [EFFORTS[level] for level in ("hang_around", "prospect", "member", "president")]
     assert [e.iterations for e in ranks] == sorted({e.iterations for e in ranks})
