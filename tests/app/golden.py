@@ -1,7 +1,7 @@
 """Golden pictures: a screen must look as it did when somebody last looked at it and found it good.
 
 Pictures are kept small, and compared with some tolerance, so that another build of the font renderer is no difference.
-To renew them after looking:  MAYHEM_GOLDEN=renew python -m pytest tests/app/test_golden.py
+To renew them after looking:  MAYHEM_GOLDEN=renew python -m pytest tests/app/test_golden.py (or test_table_golden.py)
 """
 
 from __future__ import annotations
@@ -18,11 +18,16 @@ FAR = 48
 FAR_SHARE = 0.01
 
 
+def renewing() -> bool:
+    """Is it asked for that the pictures be made anew?"""
+    return os.environ.get("MAYHEM_GOLDEN") == "renew"
+
+
 def compare(picture: pygame.Surface, name: str, scratch: Path) -> str | None:
     """None when the picture is as golden, else what differs; the new picture is left in the scratch folder."""
     small = pygame.transform.smoothscale(picture, SIZE)
     golden = FOLDER / f"{name}.png"
-    if os.environ.get("MAYHEM_GOLDEN") == "renew":
+    if renewing():
         FOLDER.mkdir(exist_ok=True)
         pygame.image.save(small, str(golden))
         return None

@@ -2,6 +2,7 @@
 
     python -m tests.app.play_games --games 20
     python -m tests.app.play_games --game biker_game --games 12
+    python -m tests.app.play_games --secrecy --games 20       several people; every frame is read for secrets
 
 prints a line a game, then the kinds of decision that were met and what went wrong; exit code 1 if anything did.
 """
@@ -18,6 +19,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from typing import Any
 from unittest.mock import patch
 
@@ -140,6 +142,7 @@ class Report:
     kinds: Counter[str] = field(default_factory=Counter)
     people_kinds: Counter[str] = field(default_factory=Counter)  # those that a person answered
     curtains: int = 0
+    frames: int = 0  # that somebody read
     error: str = ""
 
     def __str__(self) -> str:
@@ -243,29 +246,67 @@ def _orders(part: Any, op: int) -> bool:
     return getattr(part, "op", None) == op or (isinstance(part, tuple) and any(_orders(inner, op) for inner in part))
 
 
+def play_one(task: tuple[Plan, bool]) -> Report:
+    """One game in a process of its own; with `secrecy` every frame is read by a watcher who must find no leak."""
+    chosen, secrecy = task
+    if not secrecy:
+        return play(chosen)
+    from tests.app.test_secrecy import Watcher
+
+    watcher = Watcher()
+    report = play(chosen, watcher)
+    report.frames = sum(watcher.eyes.values())
+    if not report.error and watcher.leaks:
+        report.error = "leak\n" + "\n".join(watcher.leaks)
+    elif not report.error and not watcher.seen_marks:
+        report.error = "the watcher saw nothing that could leak"
+    return report
+
+
+def tasks(game: str, games: int, only: str, seed: int, secrecy: bool) -> list[tuple[Plan, bool]]:
+    """The plans in turn, each time round with other seeds."""
+    if secrecy:
+        from tests.app.test_secrecy import HOT_SEATS
+
+        plans = tuple(HOT_SEATS)
+    else:
+        plans = ALL_PLANS[game]
+    chosen = [p for p in plans if only in p.name]
+    out = []
+    for at in range(games or len(chosen)):
+        p = chosen[at % len(chosen)]
+        number = p.seed + seed + 100 * (at // len(chosen))
+        out.append((Plan(p.by, p.players, p.people, p.options, number, p.game), secrecy))
+    return out
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Plays whole games on a headless screen.")
     parser.add_argument("--game", default=MAYHEM, choices=sorted(ALL_PLANS), help="which game")
     parser.add_argument("--games", type=int, default=0, help="how many of the plans, from the first; 0: all")
     parser.add_argument("--only", default="", help="only plans whose name contains this")
     parser.add_argument("--seed", type=int, default=0, help="added to the seed of every plan")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games at the same time")
+    parser.add_argument("--secrecy", action="store_true", help="games at one screen; every frame is read for secrets")
     args = parser.parse_args()
-    chosen = [p for p in ALL_PLANS[args.game] if args.only in p.name]
-    failed, kinds, people = 0, Counter[str](), Counter[str]()
-    for at in range(args.games if args.games and not args.only else len(chosen)):
-        p = chosen[at % len(chosen)]
-        seed = p.seed + args.seed + 100 * (at // len(chosen))
-        report = play(Plan(p.by, p.players, p.people, p.options, seed, p.game))
-        print(report, flush=True)
-        if report.error:
-            failed += 1
-            print(report.error, flush=True)
-        kinds += report.kinds
-        people += report.people_kinds
+    todo = tasks(args.game, args.games, args.only, args.seed, args.secrecy)
+    failed, frames, kinds, people = 0, 0, Counter[str](), Counter[str]()
+    with get_context("spawn").Pool(max(1, min(args.jobs, len(todo)))) as pool:
+        for report in pool.imap_unordered(play_one, todo):
+            print(report, flush=True)
+            if report.error:
+                failed += 1
+                print(report.error, flush=True)
+            frames += report.frames
+            kinds += report.kinds
+            people += report.people_kinds
+    missed = sorted(expected_kinds(args.game) - set(people))
     print("decisions of people:", dict(people.most_common()))
     print("decisions of all:", dict(kinds.most_common()))
-    print("never asked of a person:", ", ".join(sorted(expected_kinds(args.game) - set(people))) or "none")
-    print(f"{failed} games went wrong")
+    print("never asked of a person:", ", ".join(missed) or "none")
+    if args.secrecy:
+        print(f"{frames} frames were read")
+    print(f"{failed} of {len(todo)} games went wrong")
     return 1 if failed else 0
 
 

@@ -192,7 +192,8 @@ def test_backup_is_carried_to_the_fight_and_back() -> None:
         robot.drag(seen(robot, pile), seen(robot, goal))
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 1
-        assert len(sheet.choice()) == 4 and sheet.choice()[1] == source.number
+        assert len(sheet.choice()) == 4
+        assert sheet.choice()[1] == source.number
         robot.drag(seen(robot, goal._nodes[0]), seen(robot, source))
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 0

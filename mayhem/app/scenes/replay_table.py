@@ -273,7 +273,8 @@ class ReplayTableScene(TableScene):
             return False
         keys: dict[str, Callable[[], None]] = {
             "speed": self.next_speed, "menu": self.app.pop, "cancel": self.app.pop, "log": self.open_log,
-            "skip": self.director.skip,
+            "skip": self.director.skip, "dice": self.show_dice,
+            "overlay": getattr(self.board, "toggle_overlay", lambda: None),
         }  # fmt: skip
         if act.action in keys:
             keys[act.action]()
