@@ -20,6 +20,7 @@ from mayhem.games.biker_game.solver import losses_of
 CELL, DIE, HEAD, FOOT, PAD = 150.0, 72.0, 66.0, 78.0, 26.0
 Paint = tuple[Colour, Colour]  # body and pips
 BONE: Paint = (PAPER, INK)
+LAW: Paint = ((52, 96, 190), (246, 240, 224))
 
 
 class Pair(NamedTuple):
@@ -80,11 +81,26 @@ def roll_pairs(faces: Sequence[int], dice: Sequence[int], names: Sequence[Label]
 class FightPanel(Node):
     """The pairs in a row, under a title, above a sentence that says what came of it."""
 
-    def __init__(self, title: Label, pairs: Sequence[Pair], result: Label, ours: Paint, theirs: Paint = BONE) -> None:
+    def __init__(
+        self,
+        title: Label,
+        pairs: Sequence[Pair],
+        result: Label,
+        ours: Paint,
+        theirs: Paint = BONE,
+        police: bool = False,
+    ) -> None:
         wide = max(620.0, CELL * len(pairs) + 2 * PAD)
         high = HEAD + 2 * DIE + 126 + FOOT
         super().__init__(w=wide, h=high, role="fight", label=title)
-        self.add(Box(0, 0, wide, high, fill=(16, 11, 9, 242), line="brass", line_width=3, radius=18))
+        line: str | Colour = "brass"
+        self._toll = "icons/icon_injured"
+        if police:
+            line, theirs, self._toll = LAW[0], LAW, "icons/icon_jail"
+        self.add(Box(0, 0, wide, high, fill=(16, 11, 9, 242), line=line, line_width=4 if police else 3, radius=18))
+        if police:
+            for x in (PAD, wide - PAD - 46):
+                self.add(Image("icons/icon_precinct", x, 12, 46, 46))
         self.add(
             Text(title, STILL_TITLE, size=32, align="centre", fit=True, x=PAD, y=10, w=wide - 2 * PAD, h=HEAD - 16)
         )
@@ -132,5 +148,5 @@ class FightPanel(Node):
             self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE - 16, y=y - 12, w=44, h=30))
         y += DIE + 4
         if pair.cost:
-            self.add(Image("icons/icon_injured", x + CELL / 2 - 34, y, 32, 32))
+            self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
             self.add(Text(f"−{pair.cost}", STILL, size=26, colour="bad", x=x + CELL / 2 + 4, y=y, w=50, h=32))

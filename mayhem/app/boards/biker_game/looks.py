@@ -31,7 +31,7 @@ REGION_NAMES: dict[str, tuple[float, float, float]] = {
     "north_west": (300.0, 150.0, 230.0),
     "south_west": (258.0, 350.0, 200.0),
     "north_central": (546.0, 189.0, 170.0),
-    "south_central": (578.0, 566.0, 180.0),
+    "south_central": (612.0, 570.0, 180.0),
     "north_east": (792.0, 128.0, 170.0),
     "south_east": (958.0, 440.0, 180.0),
 }

@@ -222,12 +222,18 @@ class Story:
         return [Call(begin), tray.roll(list(faces), seed, colours), Wait(0.5), Call(tray.leave)]
 
     def _panel(
-        self, title: Label, pairs: Sequence[Pair], result: Label, seat: int, other: int | None = None
+        self,
+        title: Label,
+        pairs: Sequence[Pair],
+        result: Label,
+        seat: int,
+        other: int | None = None,
+        police: bool = False,
     ) -> list[Step]:
         """How it came out, long enough to be read; any key goes on."""
         air = self.board.air
         theirs = self._paint(other) if other is not None else BONE_PAINT
-        panel = FightPanel(title, pairs, result, self._paint(seat), theirs)
+        panel = FightPanel(title, pairs, result, self._paint(seat), theirs, police)
 
         def begin() -> None:
             air.add(panel)
@@ -341,9 +347,9 @@ class Story:
             title = reading.card_name(e["card"])
         else:
             faces = (e["target"], e["target"])
-            title = msg("biker_game.phase.raid")
+            title = msg("biker_board.police_title")
         pairs = roll_pairs(faces, (e["first"], e["second"]), ("", ""))
-        return self._panel(title, pairs, words, e["club"])
+        return self._panel(title, pairs, words, e["club"], police=kind == "raid_roll")
 
     def _casualties(self, e: dict[str, Any]) -> list[Step]:
         if not e["count"]:
