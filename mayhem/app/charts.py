@@ -145,7 +145,7 @@ class LineChart(Widget):
         line = 30.0 * grown
         left = 20 + 22 * grown * max(2, len(str(self._ticks[-1])) * 0.62)
         legend, rows = self._legend(w, line)
-        bottom = h - line * (rows + 1) - 18
+        bottom = h - line * (rows + 1.4) - 18  # names of points begin below the scale's lowest number
         top = line / 2 + 2
         self._parts.clear()
         self._drawing.place(left, top, w - left - 16, max(20.0, bottom - top))
@@ -163,9 +163,18 @@ class LineChart(Widget):
                 x = left + self._drawing.place_of(at, 0, width, height)[0]
                 room = width / max(1, len(self.points) - 1) * skip
                 self._parts.add(
-                    Text(words_of, "caption", align="centre", fit=True, x=x - room / 2, y=bottom + 6, w=room, h=line)
+                    Text(
+                        words_of,
+                        "caption",
+                        align="centre",
+                        fit=True,
+                        x=x - room / 2,
+                        y=bottom + 0.45 * line,
+                        w=room,
+                        h=line,
+                    )
                 )
-        y = bottom + line + 14
+        y = bottom + 1.4 * line + 14
         for entry in legend:
             entry.y += y
             self._parts.add(entry)
