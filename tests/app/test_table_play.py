@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from mayhem.app.boards.men_of_mayhem.pieces import Dude
+from mayhem.app.house import house_of
 from mayhem.app.robot import Robot, Seen
 from mayhem.games.men_of_mayhem.verbs import V_DONE, V_PULL, V_RIDE, V_TRAFFIC
 from mayhem.session.table import Table
@@ -252,3 +253,44 @@ def test_keys_carry_a_pile() -> None:
         robot.act("confirm")
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 1
+
+
+def test_a_window_that_changes_breaks_nothing() -> None:
+    """Resizing, minimising, losing the focus and a pad that goes, with dudes in the hand and dice in the air."""
+    with headless() as app:
+        table = table_at("order", 4, least=30)
+        scene = open_table(app, table)
+        board = scene.board
+        for disturb in (
+            lambda: app.resize((1920, 1080)),
+            lambda: app.resize((1280, 720)),
+            lambda: app._take(pygame.event.Event(pygame.WINDOWMINIMIZED)),
+            lambda: app._take(pygame.event.Event(pygame.WINDOWRESTORED)),
+            lambda: app._take(pygame.event.Event(pygame.WINDOWFOCUSLOST)),
+            lambda: app._pads_changed(removed=True),
+        ):
+            dude = next(dude for dude in board._own_dudes() if dude.drag is not None)
+            assert app.desk.drag.begin(dude, by_pointer=True)
+            roll = board.story._dice([("pick_roll", None, seat, 3) for seat in range(4)])
+            for step in roll[:2]:
+                step.update(0.1)
+            board.show_band.open_fight(board.reading, board.reading.sites()[0], range(2))
+            disturb()
+            for _ in range(3):
+                app.step(1 / 60, [])
+            app.desk.drag.cancel()
+            board.show(table.view(scene.viewer))
+            assert app.scene is scene
+        app.step(1 / 60, [])
+        assert scene.board.floor.w == app.stage.width
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_closing_asks_only_where_a_game_would_be_lost(kept: bool) -> None:
+    with headless() as app:
+        house_of(app).keeper = object() if kept else None  # type: ignore[assignment]
+        open_table(app, table_at("order", 3))
+        app.ask_to_close()
+        app.step(1 / 60, [])
+        assert app.running != kept
+        assert bool(Robot(app).find_all("dialog")) != kept

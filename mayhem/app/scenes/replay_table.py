@@ -258,6 +258,9 @@ class ReplayTableScene(TableScene):
     def leave(self) -> None:
         """A replay leaves nothing behind."""
 
+    def would_lose(self) -> Label | None:
+        return None
+
     # keys -------------------------------------------------------------------------------------------------------------
     def on_action(self, act: Act) -> bool:
         if not act.pressed:

@@ -472,7 +472,9 @@ class TableScene(Scene):
         return False
 
     def would_lose(self) -> Label | None:
-        return None  # every decision is on disk before the next one is asked
+        """Every decision is on disk before the next one is asked; only a house without a disk loses a game."""
+        kept = house_of(self.app).keeper is not None
+        return None if kept or self.table.over or not self.table.decisions else msg("pause.leave_body")
 
     def leave(self) -> None:
         self.table.close(self._title(), self._picture)
