@@ -44,10 +44,11 @@ def test_every_script_that_is_called_exists(workflow: dict[str, Any]) -> None:
 
 def test_the_release_is_a_draft_of_tried_packages(workflow: dict[str, Any]) -> None:
     draft = workflow["jobs"]["draft"]
-    assert set(draft["needs"]) == {"build", "wheel"}
+    assert set(draft["needs"]) == {"build", "wheel", "compiled-wheel"}
     assert "--draft" in scripts(workflow)
     assert workflow["permissions"] == {"contents": "read"}
-    assert "--smoke-test" in scripts({"jobs": {"wheel": workflow["jobs"]["wheel"]}})
+    for job in ("wheel", "compiled-wheel"):
+        assert "--smoke-test" in scripts({"jobs": {job: workflow["jobs"][job]}})
 
 
 def test_jobs_are_well_formed(workflow: dict[str, Any]) -> None:
