@@ -8,6 +8,7 @@ import pytest
 
 from mayhem import i18n
 from mayhem.assets import assets_root
+from mayhem.i18n.catalogue import MILD, read_language
 from mayhem.i18n.check import check_catalogues
 from mayhem.i18n.plural import PluralError, parse_plural_forms
 from mayhem.i18n.po import PoError, format_po, parse_po
@@ -200,3 +201,75 @@ def test_the_catalogues_of_the_app_hold_every_key_the_app_uses() -> None:
     report = check_catalogues(assets_root() / "locale", sources)
     english = [problem for problem in report.problems if "English" in problem or problem.startswith("en:")]
     assert english == []
+
+
+SOURCES = [Path(i18n.__file__).parent.parent / part for part in ("app", "cli")]
+
+
+def test_every_language_is_whole() -> None:
+    """Nothing missing, nothing marked fuzzy, nothing left over, no hole lost: in any language there is."""
+    report = check_catalogues(assets_root() / "locale", SOURCES)
+    assert report.problems == []
+
+
+def test_every_language_has_its_list_of_what_is_the_same() -> None:
+    """What reads like English is listed with its reason by a test of each language's own."""
+    names = {"it": "test_italian.py", "ja": "test_japanese.py"}
+    for code in i18n.languages(assets_root() / "locale"):
+        if code != "en":
+            assert (Path(__file__).parent / names[code]).is_file()
+
+
+def test_mild_words_stand_for_texts_that_there_are() -> None:
+    entries, _ = read_language(assets_root() / "locale", "en")
+    mild = [key for key in entries if key.startswith(MILD)]
+    assert mild
+    for key in mild:
+        base = entries[key.removeprefix(MILD)]
+        assert entries[key].plural == base.plural
+        assert [holes(form) for form in entries[key].forms] == [holes(form) for form in base.forms], key
+        assert entries[key].forms != base.forms, key
+
+
+def test_mild_words_and_back(tmp_path: Path) -> None:
+    root = folder(
+        tmp_path,
+        en_a='msgid "a.x"\nmsgstr "Shot"\n\nmsgid "mild.a.x"\nmsgstr "Put out"\n\nmsgid "a.y"\nmsgstr "Same"\n',
+        it_a='msgid "a.x"\nmsgstr "Sparato"\n\nmsgid "mild.a.x"\nmsgstr "Fuori"\n\nmsgid "a.y"\nmsgstr "Uguale"\n',
+    )
+    before, heard = i18n.catalogue(), []
+    i18n.use_locale_root(root)
+    forget = i18n.on_change(lambda: heard.append(i18n.t("a.x")))
+    i18n.set_mild(True)
+    assert i18n.t("a.y") == "Same"
+    i18n.set_language("it")
+    i18n.set_mild(False)
+    forget()
+    assert heard == ["Put out", "Fuori", "Sparato"]
+    i18n.use_catalogue(before)
+
+
+@pytest.mark.parametrize("code", i18n.languages(assets_root() / "locale"))
+def test_a_mistake_on_the_command_line_is_answered_in_the_systems_language(
+    code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from mayhem.cli import main
+
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", f"{code}_XX.UTF-8")
+    entries, _ = read_language(assets_root() / "locale", code)
+    before = i18n.catalogue()
+
+    def says(*arguments: str) -> str:
+        assert main(list(arguments)) == 2
+        return capsys.readouterr().err
+
+    try:
+        assert entries["cli.parse.unknown"].forms[0].partition("{")[0] in says("sim", "--gamess")
+        assert entries["cli.parse.value_missing"].forms[0] in says("sim", "--games")
+        assert "error:" not in says("scenario")
+        missing = entries["cli.unknown_command"].forms[0].partition("{")[2].partition("}")[2].partition("{")[0]
+        assert missing in says("frobnicate")
+    finally:
+        i18n.use_catalogue(before)
