@@ -7,7 +7,6 @@ from typing import Any
 
 from mayhem import i18n
 
-
 # What argparse says of its own accord, with the names of our holes for its.
 _SAID = {
     "%(prog)s: error: %(message)s\n": ("cli.parse.error", {"program": "%(prog)s", "message": "%(message)s"}),
