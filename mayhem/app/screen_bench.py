@@ -12,6 +12,7 @@ import math
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,11 +34,13 @@ from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
+from mayhem.app.wiring import open_services
 
 FRAME = 1 / 60
 MINUTE = 3600
 BLIT_LIMIT = 12.0
 FRAME_LIMIT_MS = 16.6
+START_LIMIT = 2.5
 SIZE = (1920, 1080)
 
 Script = Callable[[Scene, int], None]
@@ -219,33 +222,46 @@ pygame.display.init()
 pygame.display.set_mode((1280, 720))
 pygame.display.flip()
 """
+# The whole way of `mayhem` to a title that takes input; the second picture would already be a person's doing.
 _TITLE = """
+import os
 from mayhem.app.app import App
-from mayhem.app.settings import Settings
-app = App(settings=Settings(notice_seen=True), size=(1280, 720))
-app.running = True
-app.push("title")
-app.step(0.0)
+App._after_first_picture = lambda app: os._exit(0 if app.scene.name == "title" else 1)
+from mayhem.cli import main
+main(["--language=en"])
 """
 
 
 def measure_start(turns: int = 5) -> dict[str, float] | None:
     """From nothing to a usable title, against Python with pygame and an empty window; None in a packaged app.
 
-    The best of several turns, taken alternately, so that a busy machine hits both alike.
+    The best of several turns, taken alternately, so that a busy machine hits both alike; modules are compiled
+    beforehand, as an installed app has them.
     """
     if getattr(sys, "frozen", False):
         return None
     root = Path(__file__).resolve().parents[2]
-    best = {"empty_window_ms": math.inf, "title_ms": math.inf}
-    for _ in range(turns):
-        for name, script in (("empty_window_ms", _EMPTY_WINDOW), ("title_ms", _TITLE)):
-            began = time.perf_counter()
-            subprocess.run([sys.executable, "-c", script], cwd=root, check=True, capture_output=True)
-            best[name] = min(best[name], (time.perf_counter() - began) * 1000)
+    scripts = {"empty_window_ms": _EMPTY_WINDOW, "title_ms": _TITLE}
+    best = dict.fromkeys(scripts, math.inf)
+    with tempfile.TemporaryDirectory() as folder:
+        home, compiled = Path(folder, "home"), Path(folder, "compiled")
+        surroundings = {
+            **os.environ, "PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": "", "MAYHEM_HOME": str(home),
+        }  # fmt: skip
+        services = open_services(home, think="here")  # who has started it once sees the title at once
+        services.save_settings(Settings(notice_seen=True, window=(1280, 720)).to_data())
+        for turn in range(turns + 1):
+            for name, script in scripts.items():
+                began = time.perf_counter()
+                subprocess.run(
+                    [sys.executable, "-c", script], cwd=root, check=True, capture_output=True, env=surroundings
+                )
+                if turn:
+                    best[name] = min(best[name], (time.perf_counter() - began) * 1000)
     return {
         **{name: round(value, 1) for name, value in best.items()},
         "ratio": round(best["title_ms"] / best["empty_window_ms"], 2),
+        "limit_ratio": START_LIMIT,
     }
 
 
@@ -269,4 +285,5 @@ def run(args: argparse.Namespace) -> int:
     else:
         for name, value in data.items():
             print(f"{name}: {value}")
-    return 0 if figures.ok else 1
+    quick = start is None or start["ratio"] <= START_LIMIT
+    return 0 if figures.ok and quick else 1

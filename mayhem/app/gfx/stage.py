@@ -11,9 +11,10 @@ from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.display import DisplayList, merge_areas
 from mayhem.app.gfx.fonts import FontBook, TextStyle
 from mayhem.app.gfx.node import Node
-from mayhem.app.gfx.sprites import ImageSource, SurfaceCache
+from mayhem.app.gfx.sprites import BUDGET, ImageSource, SurfaceCache
 
 REFERENCE = (1920.0, 1080.0)
+KEPT_WINDOWS = 7
 
 
 class Look(ImageSource, Protocol):
@@ -51,6 +52,8 @@ class Stage:
     def _rescale(self) -> None:
         width, height = self.pixels
         self.scale = min(width / REFERENCE[0], height / REFERENCE[1])
+        # Larger windows have larger pictures: as many of them are to be kept.
+        self.cache.budget = max(BUDGET, KEPT_WINDOWS * width * height * 4)
         self.width, self.height = width / self.scale, height / self.scale
         self.list.set_origin((0.0, 0.0, self.scale, 0.0, 1.0))
         self.root._w, self.root._h = self.width, self.height

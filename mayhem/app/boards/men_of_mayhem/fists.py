@@ -105,8 +105,10 @@ class FistSheet(NumberSheet):
             lines.append(msg("board.market_body", three=three, two=two, goods=reading.view["goods"][seat] or 0))
         stepper = Stepper(msg(f"men_of_mayhem.item.{icon}"), 0, lambda n: None, high=most)
         why = board.scene.refusal(request, (self._verb, most + 1))  # the law's own words for the limit of now
-        stepper.tooltip = msg("board.most_tip", most=most) if why is None else lambda: Tip(
-            lambda: i18n.t("board.most_why_tip", most=most, why=words(why))
+        stepper.tooltip = (
+            msg("board.most_tip", most=most)
+            if why is None
+            else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
 

@@ -137,8 +137,9 @@ class Show(Node):
         self.add(Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover"))
         self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 150), line="brass", line_width=3, radius=14))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
-        width = min(COLUMN, (w - 40) / max(1, len(seats)) - 10)
-        left = (w - (width + 10) * len(seats) + 10) / 2
+        # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
+        width = float(min(COLUMN, (w - 40) // reading.n - 10))
+        left = round((w - (width + 10) * len(seats) + 10) / 2)
         for i, seat in enumerate(seats):
             corner = Corner(reading, seat, loc, width)
             corner.move_to(left + i * (width + 10), 56)
