@@ -124,7 +124,7 @@ class EncounterRow(Widget):
         odds = odds_of(reading, seat, c)
         self._skin = SkinBox("button")
         club = c[0] == ASSAULT
-        self._sign: Node = GangBadge(c[2], 34) if club else Pip(_kind(reading, c[2]), 0, 0, 26, 26)
+        self._sign: Node = GangBadge(c[2], 42) if club else Pip(_kind(reading, c[2]), 0, 0, 26, 26)
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
         self._name = Text(name, "strong", fit=True, role=None)
         self._where = Text(reading.state_name(c[1]), "small", fit=True, role=None)

@@ -13,18 +13,16 @@ from mayhem.i18n import msg
 
 ROW, SIGN = 25.0, 16.0
 LEGEND_WIDE = 232.0
-FAINT = 0.6
 SEA_FROM = 800.0  # map units: farther east names stand on the water
 
 
 class RegionName(Text):
-    """Large and pale across the land; the number is the die that leads there."""
+    """Across the land or on the water; the number is the die that leads there."""
 
     def __init__(self, region: str, number: int) -> None:
         self.x_on_map, self.y_on_map, wide = REGION_NAMES[region]
         words = msg("biker_board.region_name", number=number, region=msg(f"biker_game.region.{region}"))
         super().__init__(words, REGION_STYLE, align="centre", fit=True, w=wide, h=26, role=None)
-        self.alpha = FAINT
 
 
 class CityName(Node):

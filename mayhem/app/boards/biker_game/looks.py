@@ -32,7 +32,7 @@ REGION_NAMES: dict[str, tuple[float, float, float]] = {
     "south_west": (258.0, 350.0, 200.0),
     "north_central": (546.0, 189.0, 170.0),
     "south_central": (612.0, 570.0, 180.0),
-    "north_east": (792.0, 128.0, 170.0),
+    "north_east": (738.0, 86.0, 170.0),
     "south_east": (958.0, 440.0, 180.0),
 }
 
@@ -40,7 +40,7 @@ REGION_NAMES: dict[str, tuple[float, float, float]] = {
 STILL = TextStyle("bold", 22, "text", growth=0.0)
 STILL_NARROW = TextStyle("narrow", 22, "text_dim", growth=0.0)
 STILL_TITLE = TextStyle("display", 27, "title", growth=0.0)
-REGION_STYLE = TextStyle("display", 19, REGION_BORDER, growth=0.0)
+REGION_STYLE = TextStyle("display", 19, (56, 36, 22), growth=0.0)
 
 
 def grown(text_scale: float, share: float = 0.5) -> float:

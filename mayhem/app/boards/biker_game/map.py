@@ -30,6 +30,7 @@ NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 DRAG = 8.0  # units before a press becomes a pan
 PIP = 13.0
+ABREAST, ROW_BEHIND = 3, 40.0  # charters of a state that stand side by side; more stand behind them
 HOVER = (255, 215, 94)
 NEIGHBOUR = (250, 244, 226)
 LEGAL = (60, 190, 96)
@@ -44,6 +45,7 @@ class Plate(Widget):
         self._body = Node()
         self._shown: tuple[object, ...] = ()
         self._press: tuple[float, float] | None = None
+        self.lift = 0.0  # how far its middle is above its sign, because men stand in rows
         self._panned = False
         super().__init__(
             role="site",
@@ -79,13 +81,15 @@ class Plate(Widget):
         body = self._body
         body.clear()
         sign = 104.0 if named else 38.0
-        wide = max(sign + 8, len(kinds) * (PIP + 2) + 6, len(charters) * (Charter.WIDE + 4))
-        men = Charter.HIGH - 6 if charters else 0.0  # the sign stands before their feet
+        abreast = min(ABREAST, len(charters))
+        behind = max(0, -(-len(charters) // ABREAST) - 1)  # rows of men behind the first
+        wide = max(sign + 8, len(kinds) * (PIP + 2) + 6, abreast * (Charter.WIDE + 4))
+        men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
         high = men + 24 + PIP + 6
         self._w, self._h = wide, high
         self.value = self._words(reading, cards, charters)
         step = Charter.WIDE + 4
-        left = (wide - step * len(charters) + 4) / 2
+        self.lift = behind * ROW_BEHIND / 2
         for i, (seat, members, shops, original) in enumerate(charters):
             label = msg(
                 "biker_board.charter_label",
@@ -94,7 +98,9 @@ class Plate(Widget):
                 state=reading.state_name(self.st),
             )
             man = Charter(seat, members, shops, original, label)
-            man.move_to(left + i * step, 0)
+            row = i // ABREAST
+            left = (wide - step * min(ABREAST, len(charters) - row * ABREAST) + 4) / 2
+            man.move_to(left + i % ABREAST * step, row * ROW_BEHIND)
             body.add(man)
         code = reading.state_name(self.st) if named else tables.state_ids[self.st]
         body.add(Box((wide - sign) / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
@@ -319,7 +325,7 @@ class Map(Widget):
         x, y = self.spot(shape.plate)
         plate.scale = self.piece
         # The letters stand on the spot; the men above it.
-        plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0))
+        plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0) - plate.lift * plate.scale)
 
     def step_zoom(self, by: int) -> None:
         stage = self.stage

@@ -30,6 +30,7 @@ class Side(Node):
         super().__init__(role="panel", label=msg("board.side"))
         self._skin = SkinBox("panel_plain")
         self._head = Node()
+        self._head.pivot = (0.0, 0.0)  # it grows to the right and down
         self.log = LogPanel()
         self.church: Church | None = None
         self._open = False
