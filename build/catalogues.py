@@ -1,7 +1,8 @@
 """Check, merge and count the message catalogues.
 
 python build/catalogues.py check              what is missing, fuzzy, left over or unused
-python build/catalogues.py merge it ja        bring languages up to date with English: new keys empty, gone ones out
+python build/catalogues.py merge it ja        bring languages up to date with English: new keys empty, gone ones out,
+                                              those whose English has changed marked fuzzy
 python build/catalogues.py extract            keys the code uses and English lacks, as a PO fragment
 python build/catalogues.py stats
 """
@@ -17,7 +18,7 @@ sys.path.insert(0, str(HERE))
 
 from mayhem.i18n import PoEntry, PoError, PoFile, format_po, languages, read_po  # noqa: E402
 from mayhem.i18n.catalogue import read_language  # noqa: E402
-from mayhem.i18n.check import check_catalogues, used_keys  # noqa: E402
+from mayhem.i18n.check import check_catalogues, english_notes, used_keys  # noqa: E402
 
 LOCALE = HERE / "assets" / "locale"
 SOURCES = (HERE / "mayhem" / "app", HERE / "mayhem" / "cli")
@@ -51,8 +52,11 @@ def merge(names: list[str]) -> int:
             merged: dict[str, PoEntry] = {}
             for key, entry in english.entries.items():
                 kept = old.entries.get(key)
-                notes = [f"#. {form}" for text in entry.forms for form in text.split("\n")]
+                notes = english_notes(entry)
                 if kept is not None and kept.plural == entry.plural:
+                    # The notes hold the English that was translated: if it has changed, somebody must look again.
+                    told = [note for note in kept.notes if note.startswith("#.")]
+                    kept.fuzzy = kept.fuzzy or (kept.translated and bool(told) and told != notes)
                     kept.notes = notes
                     merged[key] = kept
                 else:

@@ -101,6 +101,16 @@ def check_catalogues(root: Path, sources: Iterable[Path], data_keys: Iterable[st
     return report
 
 
+def english_notes(entry: PoEntry) -> list[str]:
+    """The notes that a translation carries: the English it was made from."""
+    return [f"#. {line}" for text in entry.forms for line in text.split("\n")]
+
+
+def _stale(english: PoEntry, other: PoEntry) -> bool:
+    told = [note.rstrip() for note in other.notes if note.startswith("#.")]
+    return bool(told) and told != [note.rstrip() for note in english_notes(english)]
+
+
 def _compare(root: Path, name: str, english: dict[str, PoEntry], report: Report) -> None:
     entries, _ = read_language(root, name)
     for key, entry in english.items():
@@ -111,6 +121,8 @@ def _compare(root: Path, name: str, english: dict[str, PoEntry], report: Report)
             report.problems.append(f"{name}: {key!r} is marked fuzzy; confirm it")
         elif not other.translated:
             report.problems.append(f"{name}: {key!r} is not translated")
+        elif _stale(entry, other):
+            report.problems.append(f"{name}: {key!r}: its English has changed since; look again, and mend the note")
         elif entry.plural != other.plural:
             report.problems.append(f"{name}: {key!r} must {'' if entry.plural else 'not '}have plural forms")
         else:

@@ -196,6 +196,14 @@ def test_check_finds_missing_unused_and_stray(tmp_path: Path) -> None:
     assert report.unused == ["a.lost"]
 
 
+def test_check_finds_translations_of_an_english_that_has_changed(tmp_path: Path) -> None:
+    english = 'msgid "a.x"\nmsgstr "Press to open"\n\nmsgid "a.y"\nmsgstr "one\\n"\n"two"\n'
+    notes = '#. {}\nmsgid "a.x"\nmsgstr "Premi"\n\n#. one\n#. two\nmsgid "a.y"\nmsgstr "uno\\n"\n"due"\n'
+    assert check_catalogues(folder(tmp_path, en_a=english, it_a=notes.format("Press to open")), []).problems == []
+    (problem,) = check_catalogues(folder(tmp_path, en_a=english, it_a=notes.format("Hold to open")), []).problems
+    assert "'a.x': its English has changed" in problem
+
+
 def test_the_catalogues_of_the_app_hold_every_key_the_app_uses() -> None:
     sources = [Path(i18n.__file__).parent.parent / "app"]
     report = check_catalogues(assets_root() / "locale", sources)
