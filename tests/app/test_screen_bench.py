@@ -39,4 +39,5 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out.strip().splitlines()[-1])
     assert data["frames"] == 40
     assert data["start"]["ratio"] > 1
-    assert code == (0 if data["ok"] else 1)
+    quick = data["start"]["ratio"] <= data["start"]["limit_ratio"]
+    assert code == (0 if data["ok"] and quick else 1)

@@ -294,3 +294,19 @@ def test_closing_asks_only_where_a_game_would_be_lost(kept: bool) -> None:
         app.step(1 / 60, [])
         assert app.running != kept
         assert bool(Robot(app).find_all("dialog")) != kept
+
+
+def test_a_counter_offer_can_be_thought_better_of() -> None:
+    with headless() as app:
+        table = table_at("deal", 3)
+        scene = open_table(app, table)
+        robot = Robot(app)
+        before = table.decisions
+        scene.board.asks._sheet.answer("counter")
+        robot.step(2)
+        robot.choose("button", "Back")
+        robot.step(2)
+        assert table.decisions == before
+        robot.choose("button", "Refuse")
+        robot.step(2)
+        assert table.decisions > before

@@ -155,6 +155,7 @@ class CounterSheet(NumberSheet):
             [],
             [*give, *want],
             msg("deal.send"),
+            lambda: board.asks.begin(request),
         )
 
     def choice(self) -> Choice:

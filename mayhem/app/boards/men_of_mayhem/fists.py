@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -29,23 +30,35 @@ class NumberSheet(Dialog):
     """Numbers to set, one button to go; the law is asked before it closes."""
 
     def __init__(
-        self, board: Board, request: Request, title: Label, lines: list[Label], steppers: list[Stepper], go: Label
+        self,
+        board: Board,
+        request: Request,
+        title: Label,
+        lines: list[Label],
+        steppers: list[Stepper],
+        go: Label,
+        back: Callable[[], None] | None = None,
     ) -> None:
-        self._board, self._request = board, request
+        """`back`: the way to where the person came from, for what need not be done."""
+        self._board, self._request, self._back = board, request, back
         parts: list[Node] = [Text(line, "body", wrap=True, align="centre") for line in lines]
         self.steppers = steppers
         self.zones = self._zones()
-        if self.zones:
+        if len(self.zones) > 1:
             # The goal stands first, so that it is in sight while one carries; two zones stand side by side.
             goal, *others = self.zones
             together = len(others) == 1
             parts += [] if together else [goal]
             parts.append(Grid(2 if together else min(3, len(others)), self.zones if together else others, gap=10))
         super().__init__(
-            title, Column([*parts, *map(line, steppers)], gap=14), [(True, go)], lambda _: board.scene.decide(request,
-            self.choice()),
-            cancellable=False, wide=820,
-        )  # fmt: skip
+            title,
+            Column([*parts, *map(line, steppers)], gap=14),
+            [(True, go)] if back is None else [(True, go), (False, msg("ui.back"))],
+            lambda _: board.scene.decide(request, self.choice()),
+            cancel=False,
+            cancellable=back is not None,
+            wide=820,
+        )
 
     def _zones(self) -> list[Zone]:
         """Where dudes can be carried, for sheets about dudes: the goal first."""
@@ -74,6 +87,10 @@ class NumberSheet(Dialog):
     def choice(self) -> Choice: ...
 
     def answer(self, value: Any) -> None:
+        if not value and self._back is not None:
+            self.close()
+            self._back()
+            return
         reason = self._board.scene.refusal(self._request, self.choice())
         if reason is not None:
             if self.desk is not None:

@@ -24,7 +24,9 @@ class GangLook(NamedTuple):
 
     @property
     def badge(self) -> str:
-        """The emblem on its patch: shape, colour and pattern together."""
+        """The emblem on its patch: shape, colour and pattern together; a seat that has not picked has none yet."""
+        if not self.id:
+            return "icons/icon_dude"
         return f"emblems/emblem_patch_{self.id}"
 
     @property

@@ -113,6 +113,14 @@ class PriceTable(Widget):
         self.value = f"1-{three}: 3, {three + 1}-{two}: 2, {two + 1}+: 1"
 
 
+class Head(Widget):
+    """Round and step; what comes next is in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__(role="status", label=msg("board.round_head"))
+        self.rule = "M3.1"
+
+
 class Side(Node):
     """The whole column."""
 
@@ -121,7 +129,7 @@ class Side(Node):
     def __init__(self) -> None:
         super().__init__(role="panel", label=msg("board.side"))
         self._skin = SkinBox("panel_plain")
-        self._head = Node()
+        self._head = Head()
         self._cards = Node()
         self.prices = PriceTable()
         self.log = LogPanel()
@@ -182,5 +190,5 @@ class Side(Node):
             head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if now else (90, 70, 52, 255), radius=3))
             if now:
                 head.add(Text(msg(f"men_of_mayhem.step.{step}"), "label", size=22, fit=True, x=0, y=46, w=w, h=30))
-        head.role = "status"
+        head.tooltip = msg("board.round_tip", cards=view["deck"])
         head.label = doing
