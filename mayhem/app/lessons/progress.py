@@ -19,6 +19,11 @@ def _kept(app: App, name: str) -> dict[str, Any]:
     return entry if isinstance(entry, dict) else {}
 
 
+def begun(app: App) -> bool:
+    """Has this person ever been in a lesson?"""
+    return bool(app.settings.memory.get(KEY))
+
+
 def done(app: App, name: str) -> bool:
     return _kept(app, name).get("done") is True
 

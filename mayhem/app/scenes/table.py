@@ -222,6 +222,16 @@ class TableScene(Scene):
         self._asked = request
         self.board.ask(request)
         self._update_tools()
+        if request.kind == "order":
+            self._greet()
+
+    def _greet(self) -> None:
+        """The very first turn of somebody new: how one does things here, once."""
+        house, memory = house_of(self.app), self.app.settings.memory
+        if self.name == "table" and house.keeper is not None and not memory.get("greeted"):
+            memory["greeted"] = True
+            self.app.save_settings()
+            self.desk.toast(msg("table.first_turn"), seconds=20.0)
 
     def draw_curtain(self, seat: int) -> None:
         """Somebody else must look at the screen: nothing of the one who did stays on it."""

@@ -9,6 +9,7 @@ import mayhem
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
+from mayhem.app.lessons import progress
 from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
@@ -64,7 +65,8 @@ class TitleScene(Scene):
             self.buttons[entry.name] = button
         wide = [weighted(self.buttons[entry.name]) for entry in ENTRIES if entry.wide]
         rest = [self.buttons[entry.name] for entry in ENTRIES if not entry.wide]
-        rows = [Row(wide, gap=12, align="stretch"), Grid(4, rest, gap=12)]
+        self._newcomer = Text(msg("title.newcomer"), "label", align="centre", colour="accent", wrap=True)
+        rows = [self._newcomer, Row(wide, gap=12, align="stretch"), Grid(4, rest, gap=12)]
         self._menu = Panel(Column(rows, gap=12), padding=24, role="menu")
         self._foot = Text(
             msg("title.foot", version=mayhem.__version__), "small", align="centre", wrap=True, colour="text_dim"
@@ -85,6 +87,7 @@ class TitleScene(Scene):
         for entry in ENTRIES:
             if entry.scene is not None and not self.app.registry.has(entry.scene):
                 self.buttons[entry.name].disable(msg("title.not_there"))
+        self._newcomer.visible = last is None and not progress.begun(self.app)
         self._first = self.buttons["continue" if last is not None else "new_game"]
         self._first.kind = "primary"
         self._first.update_look()

@@ -61,7 +61,7 @@ class Toggle(Widget):
     def update_look(self) -> None:
         self._square.skin = "field_focus" if self.lit else "field"
         self._mark.visible = self.on
-        self._text.colour = "disabled" if not self.enabled else None
+        self._text.colour = "text_faint" if not self.enabled else None
         if self.on:
             self.states.add("checked")
         else:
