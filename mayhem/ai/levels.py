@@ -1,6 +1,8 @@
 """The four levels: the same search with more or less of it.
 
 None is made weak by stupid moves: a weaker one thinks less, sees less far and forgets what moved behind the blinds.
+Each of the first three thinks about three times as much as the one before, which wins about 40 % of the games of one
+against three; the President, whose playouts learn, takes what the machine gives.
 """
 
 from __future__ import annotations

@@ -5,6 +5,10 @@ dealt anew; every candidate that is still in the running is tried on the same de
 is the candidate, not the luck), followed by the quick policy up to the horizon, and judged by evaluation. After each
 phase the worse half drops out (sequential halving), so that the effort goes to the choices between which it is hard to
 tell. The quick policy's own opinion counts like a few deals more (progressive bias) and fades as real ones come in.
+
+At the highest level playouts learn from each other, if the game's policy has a `school(state)`, whose `step(state,
+noise)` stands for the policy's `quick` and whose `learn(chances)` ends a playout: without it more playouts soon bring
+nothing more, because they all share the quick policy's blind spots.
 """
 
 from __future__ import annotations
