@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mayhem import i18n
 from mayhem.app import biker_rulebook
+from mayhem.app.boards.biker_game.church import GROUP_RULES
 from mayhem.app.layout_check import check_layout
+from mayhem.app.lessons.lesson import find_lesson
+from mayhem.app.lessons.run import Run
 from mayhem.app.robot import Robot
 from mayhem.app.rulebook import BOOKS, Entry, book_of, cited, find, rule_of_event, search, shown_number
 from mayhem.app.scenes.rules import RuleEntry, RulesScene
+from mayhem.app.settings import Settings
 from mayhem.assets import assets_root
 from mayhem.games.biker_game.names import EVENTS
 from tests.app.conftest import MakeApp
@@ -174,3 +179,74 @@ def test_layout(make_app: MakeApp, rule: str, size: tuple[int, int], scale: floa
     app.push("rules", rule=rule)
     Robot(app).step(2)
     assert [str(finding) for finding in check_layout(app)] == []
+
+
+# --- links ------------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def at_table(make_app: MakeApp) -> Robot:
+    """The table of a lesson, without its coach."""
+    app = make_app("title", settings=Settings(speed=0.0, notice_seen=True))
+    app.push("table", table=Run(find_lesson("biker_friends")).table)
+    robot = Robot(app, by="keyboard")
+    robot.step(6)
+    return robot
+
+
+def rule_shown(robot: Robot) -> Entry | None:
+    scene = robot.app.scene
+    assert isinstance(scene, RulesScene)
+    assert scene.book == "biker_game"
+    return scene.rule
+
+
+def test_every_order_and_card_leads_to_a_rule(at_table: Robot) -> None:
+    board: Any = at_table.app.scene.board  # type: ignore[union-attr]
+    widgets = [*board.orders._buttons.values(), board.orders.close, *board.chart.plates, *board.cards.values()]
+    for widget in widgets:
+        assert find(widget.rule) is not None, widget
+    assert set(GROUP_RULES) == set(board.orders._buttons)
+
+
+@pytest.mark.parametrize("by", ["keyboard", "pad"])
+def test_a_pinned_tooltip_leads_to_its_rule(at_table: Robot, by: str) -> None:
+    robot = at_table
+    robot.by = by
+    robot.go_to("order", i18n.t("biker_board.group_deals"))
+    robot.act("tooltip")
+    robot.step(1)
+    assert robot.has("link", i18n.t("rules.see", rule="B4"))
+    robot.act("confirm")
+    robot.step(2)
+    assert rule_shown(robot) == Entry("b4.sell")
+
+
+def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot) -> None:
+    robot = at_table
+    scene: Any = robot.app.scene
+    request = scene.table.requests(0)[0]
+    words = scene.refusal(request, scene.table.read_choice(0, {"do": "bribe", "charter": "NV", "heat": 40}))
+    assert cited(str(words)) is not None
+    robot.app.desk.refuse(words)
+    robot.act("rules")
+    robot.step(2)
+    shown_rule = rule_shown(robot)
+    assert shown_rule is not None
+    assert shown_rule.number == cited(str(words))
+
+
+def test_f2_opens_the_book_of_the_game_and_the_log_its_rules(at_table: Robot) -> None:
+    robot = at_table
+    robot.act("rules")
+    robot.step(2)
+    assert shown(robot) == [entry.key for entry in BOOK["b3"]]
+    robot.act("rules")
+    robot.step(4)
+    scene: Any = robot.app.scene
+    request = scene.table.requests(0)[0]
+    sale = next(c for c in scene.table.legal(request) if scene.table.name_choice(c)["do"] == "sell")
+    scene.decide(request, sale)
+    robot.step(6)
+    robot.by = "mouse"
+    robot.click("log line", re.compile("sold"))
+    robot.step(2)
+    assert rule_shown(robot) == Entry("b4.sell")

@@ -22,7 +22,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.games.biker_game.meta import CHURCH, PHASES
+from mayhem.games.biker_game.meta import CHURCH
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Event, Request
 
@@ -127,7 +127,7 @@ class Board:
         if before is None or before.seat != self.reading.seat or before.n != self.reading.n:
             self._place_cards(self.reading)
         self.air.clear()
-        if self.seat is not None and view["active"] == self.seat and view["phase"] == PHASES[CHURCH]:
+        if self.seat is not None and view["active"] == self.seat and self.reading.phase == CHURCH:
             self.open_church(True)  # also while nothing is asked yet: somebody may be reading
         self.refresh()
 

@@ -79,6 +79,20 @@ GROUPS: dict[str, tuple[tuple[int, ...], str]] = {
     "plans": ((WITHDRAW,), "withdraw"),
     "standing": ((STANDING,), "standing"),
 }
+# The page of the rules that a group's tooltip leads to.
+GROUP_RULES = {
+    "meet": "b4.friendly",
+    "fight": "b4.attack",
+    "deals": "b4.sell",
+    "business": "b4.business",
+    "charter": "b4.charter",
+    "move": "b4.move",
+    "bribe": "b4.bribe",
+    "port": "b4.claim",
+    "clubs": "b4.trade",
+    "plans": "b3.encounters",
+    "standing": "B10.5",
+}
 COLUMNS = 3
 PLACED = (BEFRIEND, ATTACK, ASSAULT, BUY, SELL, IMPORT, DEALER, BUSINESS, MOVE, BRIBE, CLAIM)  # charter comes first
 # What no other terms of a trade would change.
@@ -166,6 +180,7 @@ class Church:
                 role="order",
             )
             self._buttons[group].name = f"order {named}"
+            self._buttons[group].rule = GROUP_RULES[group]
         self.close = Button(
             msg("biker_game.verb.close"),
             self._close,
@@ -175,6 +190,7 @@ class Church:
             role="order",
         )
         self.close.name = "order close"
+        self.close.rule = "b3.church"
         self.node.add(self.pips, self._risk, *self._buttons.values(), self._scroll, self.close)
 
     def layout(self, x: float, y: float, w: float, h: float) -> None:

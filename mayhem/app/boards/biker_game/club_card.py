@@ -44,6 +44,7 @@ class ClubCard(Widget):
         self._reading: Reading | None = None
         self._shown: tuple[object, ...] = ()
         super().__init__(role="club", label=msg("biker_game.seat", number=seat + 1), tooltip=self._tip)
+        self.rule = "b9.score"
         self._edge = Box(fill=None, line="focus", line_width=4, radius=10)
         self.boundary = True
         self.add(self._skin, self._body, self._edge)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mayhem import i18n
 from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
 from mayhem.app.boards.biker_game.pieces import Pip
-from mayhem.app.boards.biker_game.words import order_words
+from mayhem.app.boards.biker_game.words import friendly_chance, order_words
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.fonts import TextStyle
@@ -22,11 +22,11 @@ from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
-from mayhem.app.ui.widget import Widget
+from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
 from mayhem.games.biker_game.meta import ASSAULT, BEFRIEND, M_ATTACK
-from mayhem.i18n import msg
+from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice
 
 if TYPE_CHECKING:
@@ -135,7 +135,13 @@ class EncounterRow(Widget):
             self._facts.append((Image("icons/icon_injured"), lost))
         heat = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
         self._facts.append((Image(ITEM_ICONS["heat"]), heat))
-        super().__init__(role="button", label=order_words(reading, seat, c), on_activate=on_activate)
+        told: Message = order_words(reading, seat, c)
+        if c[0] == BEFRIEND:
+            told = msg("biker_board.could_meet", card=name, chance=friendly_chance(reading, seat, c[2]))
+        super().__init__(
+            role="button", label=order_words(reading, seat, c), on_activate=on_activate, tooltip=Tip(told, name)
+        )
+        self.rule = {BEFRIEND: "B5.3", ASSAULT: "B6.5"}.get(c[0], "B6.1")
         self.add(self._skin, self._sign, self._name, self._where, self._bar)
         for icon, words in self._facts:
             self.add(icon, words)

@@ -52,6 +52,7 @@ class Plate(Widget):
             label=msg(f"biker_game.state.{chart.tables.state_ids[st].lower()}"),
             tooltip=lambda: chart.describe(st),
         )
+        self.rule = "B1.5"
         self.on_focus = self._seen
         self.sound = "ui.confirm"
         self.add(self._body)

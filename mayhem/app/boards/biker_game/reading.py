@@ -57,11 +57,14 @@ class Reading:
         return msg(f"biker_game.business.{self.tables.business_ids[shop]}")
 
     def phase_name(self) -> Message:
-        return msg(f"biker_game.phase.{self.view['phase']}")
+        return msg(f"biker_game.phase.{PHASES[self.phase]}")
 
     @property
     def phase(self) -> int:
-        return PHASES.index(self.view["phase"])
+        """What is being done now: while somebody decides, the phase of that decision."""
+        top = self.top()
+        word = top[0] if top is not None and top[0] in PHASES else self.view["phase"]
+        return PHASES.index(word)
 
     # the board --------------------------------------------------------------------------------------------------------
     def number(self, state: str) -> int:

@@ -72,7 +72,7 @@ class Side(Node):
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
-        shown = (view["round"], view["phase"], view["active"], view["declarer"], self._w, self._head.scale)
+        shown = (view["round"], reading.phase, view["active"], view["declarer"], self._w, self._head.scale)
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown

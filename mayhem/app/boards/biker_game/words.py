@@ -262,25 +262,26 @@ def card_line(reading: Reading, uid: int, st: int) -> Message:
 
 
 def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
-    """What a charter of this seat does there, or could do."""
-    s, lines = reading.position, []
+    """What a charter of this seat could be: opened there now."""
     club = reading.club(seat)
-    if reading.tables.state_ids[st] in club["charters"]:
-        for uid in reading.cards_at(st) or ():
-            if uid is not None and not reading.allied(uid):
-                lines.append(
-                    msg(
-                        "biker_board.could_meet",
-                        card=reading.card_name(uid),
-                        chance=friendly_chance(reading, seat, uid),
-                    )
-                )
-        return lines
-    if club["eliminated"] or club["original"] is None:
-        return lines
-    refusal = refuse_open(s, seat, (CHARTER, st))
-    if refusal is None:
-        lines.append(msg("biker_board.could_open", money=reading.tables.expand_pay))
+    here = reading.tables.state_ids[st] in club["charters"]
+    if here or club["eliminated"] or club["original"] is None:
+        return []
+    if refuse_open(reading.position, seat, (CHARTER, st)) is not None:
+        return []
+    return [msg("biker_board.could_open", money=reading.tables.expand_pay)]
+
+
+def faction_lines(reading: Reading, st: int) -> list[str]:
+    """The factions of a state; below each what one's own charter there could make of it."""
+    seat, lines = reading.seat, []
+    own = seat is not None and reading.tables.state_ids[st] in reading.club(seat)["charters"]
+    for uid in reading.cards_at(st) or ():
+        if uid is None:
+            continue
+        lines.append("• " + i18n.text(card_line(reading, uid, st)))
+        if own and seat is not None and not reading.allied(uid):
+            lines.append("   → " + i18n.text(friendly_chance(reading, seat, uid)))
     return lines
 
 
@@ -293,9 +294,8 @@ def state_tip(reading: Reading, st: int) -> Tip:
             count=t.encounters[st],
         )
     ]
-    cards = reading.cards_at(st)
-    if cards is not None:
-        lines += [card_line(reading, uid, st) for uid in cards if uid is not None]
+    if reading.cards_at(st) is not None:
+        lines += faction_lines(reading, st)
     for port in t.state_ports[st]:
         holder = reading.port_holder(port)
         who = (
@@ -322,7 +322,9 @@ def state_tip(reading: Reading, st: int) -> Tip:
         lines += could_do(reading, reading.seat, st)
     near = [reading.state_name(other) for other in t.neighbors[st]]
     lines.append(msg("biker_board.tip_near", states=near))
-    return Tip(lambda: "\n".join(i18n.text(line) for line in lines), reading.state_name(st))
+    return Tip(
+        lambda: "\n".join(line if isinstance(line, str) else i18n.text(line) for line in lines), reading.state_name(st)
+    )
 
 
 def helper_names(reading: Reading, st: int, slot: int) -> Message:
