@@ -1,41 +1,65 @@
-"""What the search asks about the Biker Game (see ai/policy.py)."""
+"""What the search asks about the Biker Game (see ai/policy.py).
+
+Clubs get in each other's way less than their own dice do, so playouts follow the one who thinks: it plays shrewdly, the
+others mark time, and the position is judged when its next turn begins. Near the end, where every point of the others
+counts, everybody plays.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from mayhem.ai.agent import Reason
-from mayhem.ai.biker_game import evaluate, quick
+from mayhem.ai.biker_game import deals, evaluate, moves, quick, reasons, shrewd
+from mayhem.ai.biker_game.characters import BY_SEAT, CHARACTERS, weights_of
+from mayhem.ai.biker_game.horizon import turns_to_come
 from mayhem.ai.policy import Candidate
-from mayhem.games.biker_game.chances import friendly_chances
+from mayhem.ai.search import Effort
 from mayhem.games.biker_game.frames import LEGAL
 from mayhem.games.biker_game.imagine import resample
-from mayhem.games.biker_game.ledger import business_price
 from mayhem.games.biker_game.meta import (
-    ATTACK,
-    BEFRIEND,
-    BRIBE,
-    BUSINESS,
-    CHARTER,
     CLOSE,
     F_CHURCH,
+    F_DECLARE,
     F_FIELD,
-    MOVE,
-    SELL,
-    VERBS,
+    F_OFFER,
+    F_RECRUIT,
+    F_RELEASE,
+    F_TRAIT,
+    GATHER,
+    OUT,
+    TURNS,
+    WIDTH,
 )
 from mayhem.games.biker_game.state import State
 from mayhem.kernel.game import Choice, Request
-from mayhem.kernel.rng import draw
+from mayhem.kernel.rng import below, draw
 
-_PER_VERB = 3  # candidates of one kind of order, so that no kind crowds out the others
+PLAIN_EYES = 4  # a level that looks at no more candidates goes by rules of thumb
+
+
+EFFORTS = {
+    "hang_around": Effort(iterations=8, horizon=1, memory=None, most=PLAIN_EYES, seconds=0.25),
+    "prospect": Effort(iterations=24, horizon=1, memory=None, most=6, seconds=0.25),
+    "member": Effort(iterations=90, horizon=1, memory=None, most=10, seconds=0.28),
+    "president": Effort(iterations=300, horizon=1, memory=None, most=14, seconds=0.8),
+}
+# Decisions that matter less get a share of the iterations.
+SHARES = {"church": 1.0, "recruit": 1.0, "declare": 1.0, "field": 1.0, "patch": 0.5}
 
 
 class BikerPolicy:
-    characters: tuple[str, ...] = ()
-
     def __init__(self, game: Any) -> None:
+        self.characters: tuple[str, ...] = tuple(CHARACTERS)
+        self.efforts = EFFORTS
+        self.shares = SHARES
         self.game = game
+        self._seat = -1  # who thinks
+        self._all_play = False
+
+    def usual_character(self, view: dict[str, Any], seat: int) -> str:
+        """Clubs have no names of their own; each seat has its temper."""
+        return BY_SEAT[seat]
 
     def imagine(self, view: dict[str, Any], words: list[int], memory: int | None) -> State:
         state: State = self.game.imagine(view, words)
@@ -46,47 +70,33 @@ class BikerPolicy:
 
     def quick(self, state: State, words: list[int], noise: int) -> None:
         f = state.stack[-1]
-        self.game.apply(state, f[1], f[2], quick.answer(state, (draw(words) & 0xFFFF) | 1 if noise else 0))
+        dither = (draw(words) & 0xFFFF) | 1 if noise else 0
+        if f[2] == self._seat or self._all_play or state.declarer >= 0:
+            choice = shrewd.answer(state, dither)
+        elif f[0] in (F_CHURCH, F_FIELD):
+            choice = (CLOSE,)
+        elif f[0] == F_RECRUIT:
+            choice = (GATHER, 2)
+        else:
+            choice = quick.answer(state, dither)
+        self.game.apply(state, f[1], f[2], choice)
 
     def prefer(self, state: State, request: Request, words: list[int], character: str) -> Choice:
+        f = state.stack[-1]
+        if f[0] == F_OFFER:
+            return deals.answer(state, f, weights_of(character))[0]
+        if f[0] == F_TRAIT:  # about equally good, and clubs should differ
+            traits: list[Choice] = LEGAL[F_TRAIT](state, f)
+            return traits[below(words, len(traits))]
         return quick.answer(state, 0)
 
     def candidates(self, state: State, request: Request, most: int, character: str) -> list[Candidate]:
-        """The quick answer first; in Church the best few of each kind of order."""
-        f = state.stack[-1]
-        first = quick.answer(state, 0)
-        found = [Candidate(first, 3.0)]
-        options = [choice for choice in LEGAL[f[0]](state, f) if choice != first]
-        if f[0] not in (F_CHURCH, F_FIELD):
-            return found + [Candidate(choice, 0.0) for choice in options[: most - 1]]
-        rated = sorted((-self._prior(state, request.seat, choice), i) for i, choice in enumerate(options))
-        count: dict[int, int] = {}
-        for worth, i in rated:
-            verb = options[i][0]
-            count[verb] = count.get(verb, 0) + 1
-            if count[verb] <= _PER_VERB:
-                found.append(Candidate(options[i], -worth))
-            if len(found) >= most:
-                break
-        return found
-
-    def _prior(self, s: State, seat: int, choice: Choice) -> float:
-        """A guess of the points that an order brings."""
-        verb = choice[0]
-        if verb == CHARTER:
-            return 2.0 + 0.02 * quick.state_worth(s, seat, choice[1])
-        if verb == BUSINESS:
-            return 0.6 + 8.0 * s.t.business_income[choice[2]] / max(1, business_price(s, seat, choice[2])) / 10
-        if verb == BEFRIEND:
-            odds = friendly_chances(s, seat, choice[2])
-            return 0.35 * s.t.card_vp[choice[2]] * odds.alliance / odds.total - 0.5 * odds.fail / odds.total
-        if verb == SELL:
-            return 0.3
-        if verb == CLOSE:
-            return 0.2
-        if verb in (ATTACK, BRIBE, MOVE):
-            return 0.1
-        return 0.0
+        self._seat = request.seat
+        self._all_play = state.stack[-1][0] == F_DECLARE or turns_to_come(state) <= 1
+        weights = weights_of(character)
+        if state.stack[-1][0] == F_OFFER:
+            return [Candidate(deals.answer(state, state.stack[-1], weights)[0], 0.0)]
+        return moves.candidates(state, request.seat, most, weights)
 
     def apply(self, state: State, seat: int, choice: Choice) -> None:
         self.game.apply(state, state.stack[-1][1], seat, choice)
@@ -95,13 +105,17 @@ class BikerPolicy:
         return not state.stack
 
     def mark(self, state: State, horizon: int) -> int:
-        return state.round + horizon
+        """In turns of all clubs: until each has had so many more."""
+        alive = sum(1 for seat in range(state.n) if not state.club[seat * WIDTH + OUT])
+        return _turns(state) + horizon * alive
 
     def reached(self, state: State, mark: int) -> bool:
-        return state.round >= mark
+        if state.stack[-1][0] not in (F_RECRUIT, F_RELEASE) or state.declarer >= 0:
+            return False
+        return _turns(state) >= mark
 
     def chances(self, state: State, character: str, seat: int) -> list[float]:
-        return evaluate.chances(state)
+        return evaluate.chances(state, weights_of(character), seat)
 
     def mixes(self, request: Request) -> bool:
         return request.secret
@@ -109,10 +123,16 @@ class BikerPolicy:
     def volunteer(
         self, view: dict[str, Any], state: State, seat: int, words: list[int], character: str, made: set[Choice]
     ) -> tuple[Choice, Reason] | None:
-        return None
+        return deals.offer(state, seat, weights_of(character), made)
 
     def explain(self, state: State, request: Request, choice: Choice) -> Reason:
-        """By what is done; the arguments are those of the named choice."""
-        named = self.game.name_choice(state, choice)
-        args = tuple((key, value) for key, value in named.items() if key != "do" and isinstance(value, (int, str)))
-        return Reason(f"biker_game.why.{VERBS[choice[0]]}", args)
+        f = state.stack[-1]
+        if f[0] == F_OFFER:
+            answer, reason = deals.answer(state, f, weights_of(""))
+            if answer == choice:
+                return reason
+        return reasons.explain(self.game, state, request, choice)
+
+
+def _turns(s: State) -> int:
+    return sum(s.club[seat * WIDTH + TURNS] for seat in range(s.n))

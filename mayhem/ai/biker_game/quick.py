@@ -96,6 +96,7 @@ from mayhem.games.biker_game.meta import (
     YIELD,
 )
 from mayhem.games.biker_game.muster import charter_count, charters, original, spread, surrender
+from mayhem.games.biker_game.orders.club import affordable, taken_shops
 from mayhem.games.biker_game.pools import loadouts
 from mayhem.games.biker_game.scoring import score
 from mayhem.games.biker_game.solver import befriend
@@ -103,18 +104,15 @@ from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice, Frame, Request
 from mayhem.kernel.rng import below
 
-# Which traits first, by the win rate of clubs that had them in self-play with random traits (500 games of four).
+# Which traits first, by the win rate of clubs that had them in self-play with random traits (600 games of four).
 TRAIT_ORDER = tuple(
     TRAIT_IDS.index(name)
     for name in (
-        "quiet_friends", "silver_tongue", "cool_heads", "contractor", "second_round", "lookouts", "body_armor",
-        "fortified",
-        "lawyer", "silencers", "quiet_trade", "bookkeeper", "bulk_buyer", "good_name", "hang_arounds", "home_turf",
-        "road_captains", "hustler", "enforcers", "armory",
+        "silver_tongue", "quiet_friends", "cool_heads", "second_round", "lawyer", "enforcers", "body_armor",
+        "contractor", "lookouts", "bulk_buyer", "armory", "silencers", "hustler", "hang_arounds", "quiet_trade",
+        "home_turf", "bookkeeper", "fortified", "road_captains", "good_name",
     )
 )  # fmt: skip
-
-
 RICH = 150_000  # beyond this money waits for men, not men for money
 
 
@@ -372,28 +370,15 @@ def invest(s: State, seat: int, dither: int) -> Choice | None:
     bank = s.club[seat * WIDTH + BANK] - reserve(s, seat)
     if bank < 20_000:
         return None
-    count = charter_count(s, seat)
     states = charters(s, seat)
-    owned = 0
-    for st in states:
-        owned |= s.shops[seat * t.states + st]
+    open_to_us = affordable(s, seat, len(states), bank)
     best: Choice | None = None
     best_rate = 0
     for st in states:
         if not s.actions[st] or s.shops[seat * t.states + st].bit_count() >= t.max_businesses:
             continue
-        taken = 0
-        for other in range(s.n):
-            taken |= s.shops[other * t.states + st]
-        for shop in range(t.businesses):
-            level = t.business_level[shop]
-            if level > count or (taken >> shop) & 1 or (level >= 3 and (owned >> shop) & 1):
-                continue
-            if level >= 3 and s.config.per_level and any(t.business_level[other] == level for other in bits(owned)):
-                continue
+        for shop in bits(open_to_us & ~taken_shops(s, st)):
             cost = business_price(s, seat, shop)
-            if cost > bank:
-                continue
             worth = t.business_income[shop] + 6000 * t.business_vp[shop] + 1500 * t.business_morale[shop]
             rate = worth * 1000 // cost + (dither * (shop + 3)) % 23
             if rate > best_rate:

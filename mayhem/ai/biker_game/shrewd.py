@@ -7,11 +7,12 @@ heat is bought off where the police take money, and nothing is kept that will be
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick
+from mayhem.ai.biker_game.horizon import last_gain, turns_left
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
     ally_target,
-    attack_chances,
     attack_heat,
+    combat_odds,
     friendly_odds,
     friendly_tokens,
 )
@@ -22,6 +23,7 @@ from mayhem.games.biker_game.meta import (
     ATTACKED,
     BANK,
     BEFRIEND,
+    BODY_ARMOR,
     BRIBE,
     BUSINESS,
     CLOSE,
@@ -42,45 +44,20 @@ from mayhem.games.biker_game.meta import (
     OUT,
     PROSPECTS,
     SECOND_ROUND,
-    SLOTS,
     STOCK,
     TRIED,
     TURNS,
     WIDTH,
 )
-from mayhem.games.biker_game.muster import charter_count, charters, original
-from mayhem.games.biker_game.pools import card_help, loadouts, muster
+from mayhem.games.biker_game.muster import charters, original
+from mayhem.games.biker_game.orders.club import affordable, taken_shops
+from mayhem.games.biker_game.pools import card_help, loadouts, muster, pool
 from mayhem.games.biker_game.scoring import money_of, score
 from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice
 
-
-def turns_left(s: State, seat: int) -> int:
-    """Own turns after this one, by the club that has come furthest; 0 when this is the last."""
-    if s.declarer >= 0:
-        return 0
-    cap = s.config.turn_cap_rounds
-    most = 0
-    for other in range(s.n):
-        if not s.club[other * WIDTH + OUT]:
-            most = max(most, charter_count(s, other))
-    left = max(0, (3 * (s.config.target_charters - most) + 1) // 2)
-    if left == 0 and not will_end(s, seat):
-        left = 1
-    if cap:
-        left = min(left, cap - s.round)
-    return left
-
-
-def will_end(s: State, seat: int) -> bool:
-    """Whether this club can and will declare at the end of this turn, if it makes the most of it."""
-    if charter_count(s, seat) < s.config.target_charters:
-        return False
-    mine = score(s, seat) + last_gain(s, seat)
-    return all(
-        other == seat or s.club[other * WIDTH + OUT] or score(s, other) + last_gain(s, other) <= mine
-        for other in range(s.n)
-    )
+ENOUGH_TOKENS = 9
+FIGHT_FIRST = 1.2  # points below which an alliance may wait until it is clear that there will be no fight
 
 
 def money_worth(left: int) -> float:
@@ -116,19 +93,6 @@ def answer(s: State, dither: int) -> Choice:
     if kind == F_DECLARE:
         return (END_GAME, 1 if wants_end(s, f[2]) else 0)
     return quick.answer(s, dither)
-
-
-def last_gain(s: State, seat: int) -> float:
-    """Points that a club may still make in one last turn: goods it has room for, a charter, a few friends."""
-    t = s.t
-    at = seat * WIDTH
-    money = s.club[at + BANK] + income(s, seat)
-    gain = 5.0
-    if money >= t.expand_need and members_of(s, seat, original(s, seat)) >= t.expand_members:
-        gain += t.score_charter + 2.0
-        money -= t.expand_pay
-    missing = sum(t.goods_vp[good] * max(0, room(s, seat, good)) for good in range(3))
-    return gain + min(0.8 * missing, money / 2500)
 
 
 def wants_end(s: State, seat: int) -> bool:
@@ -182,11 +146,12 @@ def church(s: State, seat: int, dither: int) -> Choice:
         or quick.gather_at_home(s, seat, left == 0)
         or (stock_up(s, seat) if left == 0 else None)
         or (invest(s, seat, left, dither) if left > 4 else None)
-        or (strike(s, seat, left) if commit else None)
-        or (befriend_best(s, seat, left) if commit else None)
+        or (befriend_best(s, seat, left, True) if commit else None)
         or calm_down(s, seat, left)
         or invest(s, seat, left, dither)
         or (stock_up(s, seat) if left <= 1 else quick.deal(s, seat))
+        or (strike(s, seat, left) if commit else None)
+        or (befriend_best(s, seat, left) if commit else None)
         or arm(s, seat)
         or quick.claim(s, seat)
         or (CLOSE,)
@@ -205,8 +170,8 @@ def heat_to_come(s: State, seat: int) -> float:
     return more
 
 
-def befriend_best(s: State, seat: int, left: int) -> Choice | None:
-    """The friendly encounter that promises most."""
+def befriend_best(s: State, seat: int, left: int, choosy: bool = False) -> Choice | None:
+    """The friendly encounter that promises most. `choosy`: those that might better be fought are left for later."""
     at = seat * WIDTH
     heat = s.club[at + HEAT] + heat_to_come(s, seat)
     police = any(s.t.precinct[st] and s.actions[st] for st in charters(s, seat))
@@ -217,20 +182,25 @@ def befriend_best(s: State, seat: int, left: int) -> Choice | None:
     for st in charters(s, seat):
         if not s.actions[st] or members_of(s, seat, st) < 1:
             continue
+        dice = muster(members_of(s, seat, st))[0] + card_help(s, seat, st, -1, -1).bit_count() if choosy else 0
         for uid in cards_in(s, st):
             if s.today[uid] & TRIED or is_allied(s, seat, uid):
                 continue
             worth = friendly_worth(s, seat, st, uid, heat, limit, left, again)
-            if worth > best:
+            if worth > best and not (worth < FIGHT_FIRST and dice > len(s.t.slots[uid])):
                 best, found = worth, (st, uid)
     if found is None:
         return None
     st, uid = found
-    load: Choice = EMPTY_LOADOUT
-    if is_hostile(s, seat, uid) and not has_trait(s, seat, COOL_HEADS):
-        load = loadouts(s, seat, st, uid, -1)[0]
-        load = (load[0], 0, load[2], load[3], load[4], 0)
-    return (BEFRIEND, st, uid, *load)
+    return (BEFRIEND, st, uid, *fallback(s, seat, st, uid))
+
+
+def fallback(s: State, seat: int, st: int, uid: int) -> Choice:
+    """What to shoot back with: small guns and everything that is free, but only where it can come to that."""
+    if not is_hostile(s, seat, uid) or has_trait(s, seat, COOL_HEADS):
+        return EMPTY_LOADOUT
+    load = loadouts(s, seat, st, uid, -1)[0]
+    return (load[0], 0, load[2], load[3], load[4], 0)
 
 
 def friendly_worth(
@@ -289,43 +259,37 @@ def calm_down(s: State, seat: int, left: int) -> Choice | None:
 
 def invest(s: State, seat: int, left: int, dither: int) -> Choice | None:
     """The business that brings most beyond its price, keeping money for the next charter."""
+    found = businesses(s, seat, left, dither)
+    return found[0][1] if found else None
+
+
+def businesses(s: State, seat: int, left: int, dither: int) -> list[tuple[float, Choice]]:
+    """What is worth its price, best first."""
     t = s.t
     at = seat * WIDTH
     bank = s.club[at + BANK]
     if bank < 20_000:
-        return None
+        return []
     turns = wait(s, seat)
     kept = 0 if s.declarer >= 0 else s.t.expand_need - turns * income(s, seat)
     if left == 0 and money_of(s, seat) > s.config.million - 100_000:
-        return None  # the sum itself may win
-    count = charter_count(s, seat)
+        return []  # the sum itself may win
     states = charters(s, seat)
-    owned = 0
-    for st in states:
-        owned |= s.shops[seat * t.states + st]
     mechanics = bars = 0
     for st in states:
         mask = s.shops[seat * t.states + st]
         mechanics += (mask & t.extra_of[E_MECHANICS]).bit_count()
         bars += (mask & t.extra_of[E_BARS]).bit_count()
     rate = money_worth(left)
-    best: Choice | None = None
-    best_gain = 0.0
+    open_to_us = affordable(s, seat, len(states), bank)
+    found: list[tuple[float, Choice]] = []
     for st in states:
         if not s.actions[st] or s.shops[seat * t.states + st].bit_count() >= t.max_businesses:
             continue
-        taken = 0
-        for other in range(s.n):
-            taken |= s.shops[other * t.states + st]
-        for shop in range(t.businesses):
-            level = t.business_level[shop]
-            if level > count or (taken >> shop) & 1 or (level >= 3 and (owned >> shop) & 1):
-                continue
-            if level >= 3 and s.config.per_level and any(t.business_level[other] == level for other in bits(owned)):
-                continue
+        for shop in bits(open_to_us & ~taken_shops(s, st)):
             cost = business_price(s, seat, shop)
             brings = t.business_income[shop]
-            if cost > bank or bank - cost + turns * brings < kept:
+            if bank - cost + turns * brings < kept:
                 continue
             effect = t.business_effect[shop]
             if effect == E_MECHANICS:
@@ -337,9 +301,10 @@ def invest(s: State, seat: int, left: int, dither: int) -> Choice | None:
             if effect == E_RECRUITS:
                 gain += 400 * left
             gain = gain * 1000 / cost + (dither * (shop + 3)) % 23 / 10
-            if gain > best_gain:
-                best_gain, best = gain, (BUSINESS, st, shop)
-    return best
+            if gain > 0:
+                found.append((gain, (BUSINESS, st, shop)))
+    found.sort(reverse=True)
+    return found
 
 
 def stock_up(s: State, seat: int) -> Choice | None:
@@ -373,17 +338,17 @@ def strike(s: State, seat: int, left: int) -> Choice | None:
         if not s.actions[st] or members < s.t.full:
             continue
         dice = muster(members)[0]
-        allies = card_help(s, seat, st, -1, -1)
+        allies = card_help(s, seat, st, -1, -1).bit_count()
         for uid in cards_in(s, st):
             if s.today[uid] & (ATTACKED | FOUGHT | TRIED):
                 continue
             if is_allied(s, seat, uid) and left:
                 continue
-            if dice + (allies & ~(1 << s.slots.index(uid, st * SLOTS) - st * SLOTS)).bit_count() < len(s.t.slots[uid]):
-                continue  # too few dice to meet every slot
+            if dice + allies < len(s.t.slots[uid]):
+                continue
             for load in loadouts(s, seat, st, uid, -1):
                 if load[1]:
-                    continue
+                    continue  # heavy weapons draw too much heat
                 worth = attack_worth(s, seat, st, uid, (*load[:5], 0), heat, left)
                 if worth > best and not is_allied(s, seat, uid):
                     worth -= max(0.0, friendly_worth(s, seat, st, uid, heat, 33.0, left, False))
@@ -395,18 +360,27 @@ def strike(s: State, seat: int, left: int) -> Choice | None:
 def attack_worth(s: State, seat: int, st: int, uid: int, load: Choice, heat: float, left: int) -> float:
     """Points that an attack promises."""
     at = seat * WIDTH
-    odds = attack_chances(s, seat, st, uid, load)
+    added = float(attack_heat(s, seat, load[0], load[1]))
+    if heat + added >= s.t.heat_step + s.t.cool:
+        return -1.0
+    slots = s.t.slots[uid]
+    brought = pool(s, seat, st, load, 0, True, uid, -1)
+    if brought.dice + len(brought.fixed) < len(slots):
+        return -1.0  # too few dice to meet every slot
+    # more than that hardly matters, and the fewer different pools, the more of them are known already
+    brought.dice = min(brought.dice, len(slots) + 2)
+    brought.ones = min(brought.ones, ENOUGH_TOKENS)
+    odds = combat_odds(brought, slots, 1 if has_trait(s, seat, BODY_ARMOR) else 0)
     win = odds.defeat / odds.total
     if win < 0.3:
         return -1.0
-    added = attack_heat(s, seat, load[0], load[1]) + (s.t.heat_law * win if s.t.law[uid] else 0.0)
-    if heat + added >= s.t.heat_step + s.t.cool:
-        return -1.0
+    if s.t.law[uid]:
+        added += s.t.heat_law * win
     value = float(s.t.card_vp[uid] + s.t.score_defeated)
     if is_allied(s, seat, uid):
         value -= s.t.card_vp[uid] / max(0.01, win)
     worth = win * value - 0.1 * added - 0.15 * load[0] - 0.5 * load[1]
-    worth -= odds.losses / odds.total * (0.8 if left else 0.2)
+    worth -= odds.losses / odds.total * (1.6 if left > 1 else 0.8 if left else 0.2)
     worth -= (1 - win) * (1.5 if left else 1.0)  # a grudge
     spare = members_of(s, seat, st) + s.club[at + PROSPECTS] - s.t.full
     risk = sum(odds.by_losses[max(0, spare) + 1 :]) / odds.total

@@ -6,6 +6,7 @@ import ast
 import re
 from pathlib import Path
 
+from mayhem.ai.biker_game.reasons import KEYS
 from mayhem.assets import assets_root
 from mayhem.games.biker_game import config, meta, names, scoring
 from mayhem.i18n.po import read_po
@@ -43,7 +44,7 @@ def wanted() -> set[str]:
     keys |= {f"{base}trait.{name}{end}" for name in meta.TRAIT_IDS for end in ("", ".text")}
     keys |= {f"{base}category.{name}" for name in meta.CATEGORIES} | {f"{base}phase.{name}" for name in meta.PHASES}
     keys |= {f"{base}ending.{name}" for name in meta.CAUSES} | {f"{base}part.{name}" for name in scoring.PARTS}
-    keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}why.{name}" for name in meta.VERBS}
+    keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}why.{name}" for name in (*meta.VERBS, *KEYS)}
     keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}good.{name}" for name in meta.GOODS}
     keys |= {f"{base}{what}.{name}" for name in (*meta.FRAMES[3:], "desk") for what in ("ask", "hint")}
     keys |= {f"{base}reason.{name}" for name in meta.REASONS} | {f"{base}mode.{name}" for name in meta.MODES}

@@ -176,7 +176,7 @@ def do_claim(s: State, seat: int, c: Choice) -> None:
     give_port(s, port, seat)
 
 
-def _affordable(s: State, seat: int, count: int, bank: int) -> int:
+def affordable(s: State, seat: int, count: int, bank: int) -> int:
     """B1.6: mask of the businesses that the club could open somewhere."""
     t = s.t
     owned = 0
@@ -197,7 +197,7 @@ def _affordable(s: State, seat: int, count: int, bank: int) -> int:
     return mask
 
 
-def _taken(s: State, st: int) -> int:
+def taken_shops(s: State, st: int) -> int:
     """B1.6: mask of the businesses that stand in a state, whoever owns them."""
     mask = 0
     for seat in range(s.n):
@@ -227,7 +227,7 @@ def some_business(s: State, seat: int, words: list[int]) -> Choice | None:
     st = states[below(words, len(states))]
     if not s.actions[st] or s.shops[seat * s.t.states + st].bit_count() >= s.t.max_businesses:
         return None
-    shops = bits(_affordable(s, seat, len(states), s.club[seat * WIDTH + BANK]) & ~_taken(s, st))
+    shops = bits(affordable(s, seat, len(states), s.club[seat * WIDTH + BANK]) & ~taken_shops(s, st))
     return (BUSINESS, st, shops[below(words, len(shops))]) if shops else None
 
 
@@ -272,12 +272,12 @@ def list_affairs(s: State, seat: int) -> list[Choice]:
         for st in states:
             reach |= s.t.adjacent[st]
         found += [(CHARTER, st) for st in bits(reach & ~mine)]
-    shops = _affordable(s, seat, count, bank)
+    shops = affordable(s, seat, count, bank)
     for st in states:
         if s.actions[st] < 1:
             continue
         if shops and s.shops[seat * s.t.states + st].bit_count() < s.t.max_businesses:
-            found += [(BUSINESS, st, shop) for shop in bits(shops & ~_taken(s, st))]
+            found += [(BUSINESS, st, shop) for shop in bits(shops & ~taken_shops(s, st))]
         here = members_of(s, seat, st)
         spare = here if here < s.t.full and st != home else here - s.t.full
         if spare > 0:

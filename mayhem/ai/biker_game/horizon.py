@@ -1,0 +1,52 @@
+"""How long the game will go on, and what a last turn can still bring."""
+
+from __future__ import annotations
+
+from mayhem.games.biker_game.ledger import income, room
+from mayhem.games.biker_game.meta import BANK, OUT, WIDTH
+from mayhem.games.biker_game.muster import charter_count, original
+from mayhem.games.biker_game.scoring import score
+from mayhem.games.biker_game.state import State, members_of
+
+
+def turns_to_come(s: State) -> int:
+    """Turns of each club after this one, by the club that has come furthest; 0 when this is the last."""
+    if s.declarer >= 0:
+        return 0
+    most = 0
+    for other in range(s.n):
+        if not s.club[other * WIDTH + OUT]:
+            most = max(most, charter_count(s, other))
+    left = max(1, (3 * (s.config.target_charters - most) + 1) // 2)
+    if s.config.turn_cap_rounds:
+        left = min(left, s.config.turn_cap_rounds - s.round)
+    return left
+
+
+def turns_left(s: State, seat: int) -> int:
+    """The same for the club whose turn it is: 0 if it is going to declare."""
+    left = turns_to_come(s)
+    return 0 if left == 1 and will_end(s, seat) else left
+
+
+def will_end(s: State, seat: int) -> bool:
+    """Whether this club can and will declare at the end of this turn, if it makes the most of it."""
+    if charter_count(s, seat) < s.config.target_charters:
+        return False
+    mine = score(s, seat) + last_gain(s, seat)
+    return all(
+        other == seat or s.club[other * WIDTH + OUT] or score(s, other) + last_gain(s, other) <= mine
+        for other in range(s.n)
+    )
+
+
+def last_gain(s: State, seat: int) -> float:
+    """Points that a club may still make in one last turn: goods it has room for, a charter, a few friends."""
+    t = s.t
+    money = s.club[seat * WIDTH + BANK] + income(s, seat)
+    gain = 5.0
+    if money >= t.expand_need and members_of(s, seat, original(s, seat)) >= t.expand_members:
+        gain += t.score_charter + 2.0
+        money -= t.expand_pay
+    missing = sum(t.goods_vp[good] * max(0, room(s, seat, good)) for good in range(3))
+    return gain + min(0.8 * missing, money / 2500)
