@@ -38,7 +38,11 @@ def check_layout(app: App, with_contrast: bool = True) -> list[Finding]:
     stage.lay_out()
     stage.list.sync()
     window = pygame.Rect(0, 0, *stage.pixels)
-    texts = [node for node in stage.perceivable(app.desk.scope) if isinstance(node, Text) and node.text]
+    texts = [
+        node
+        for node in stage.perceivable(app.desk.scope)
+        if isinstance(node, Text) and node.text and not _covered(stage.list, node)
+    ]
     findings: list[Finding] = []
     for text in texts:
         findings += _check_text(text, window)
@@ -52,6 +56,16 @@ def check_layout(app: App, with_contrast: bool = True) -> list[Finding]:
         for text in texts:
             findings += _check_contrast(app, text, window)
     return findings
+
+
+def _covered(display: DisplayList, node: Node) -> bool:
+    """Does something solid that is painted later hide it? A show lies over the tiles like that."""
+    shown = node
+    while shown._display is not None and shown._display.owner is not None:
+        shown = shown._display.owner
+    rect = node.screen_rect()
+    later = display.order[shown._display_slot + 1 :] if shown._display_slot >= 0 else []
+    return any(above.opaque and above._wa >= 0.999 and above._pixel_rect.contains(rect) for above in later)
 
 
 def _scrolled(node: Node) -> bool:

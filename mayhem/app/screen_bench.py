@@ -267,7 +267,7 @@ def measure_start(turns: int = 5) -> dict[str, float] | None:
 
 def run(args: argparse.Namespace) -> int:
     """`mayhem bench --screen`: the scripted minute, as lines or as JSON; 0 when all limits are kept."""
-    from mayhem.app.table_bench import TableShow, table_show
+    from mayhem.app.table_bench import TableShow, measure_autosave, table_show
 
     frames = getattr(args, "frames", None) or MINUTE
     try:
@@ -277,6 +277,7 @@ def run(args: argparse.Namespace) -> int:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         figures = measure_screen(frames, TableShow, table_show)
     data = figures.to_data()
+    saving = data["autosave"] = measure_autosave(max(100, frames // 9))
     start = measure_start()
     if start is not None:
         data["start"] = start
@@ -285,5 +286,5 @@ def run(args: argparse.Namespace) -> int:
     else:
         for name, value in data.items():
             print(f"{name}: {value}")
-    quick = start is None or start["ratio"] <= START_LIMIT
+    quick = saving["p99_ms"] <= saving["limit_ms"] and (start is None or start["ratio"] <= START_LIMIT)
     return 0 if figures.ok and quick else 1

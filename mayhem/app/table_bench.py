@@ -6,6 +6,8 @@ The game itself stands still (a lesson holds it the same way), so that only the 
 from __future__ import annotations
 
 import math
+import tempfile
+import time
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Sequence, staggered
@@ -16,6 +18,8 @@ from mayhem.games import game as on_shelf
 from mayhem.i18n import msg
 from mayhem.kernel.game import Refusal
 from mayhem.kernel.rng import Rng
+from mayhem.persist.keeper import Keeper
+from mayhem.persist.paths import find_paths
 from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
 
@@ -27,6 +31,8 @@ SEED = 7
 DECISIONS = 90  # played before the curtain rises: dudes everywhere, cards on the table, a log
 FIGHT = {0: "open", 30: "fists", 60: "guns", 90: "totals", 120: "result", 160: "close"}  # frames of a throwdown
 ROUND_OF_FIGHTS = 300
+AUTOSAVE_LIMIT_MS = 1.0
+PAUSE = 1 / 60
 
 
 class TableShow(TableScene):
@@ -49,16 +55,60 @@ class TableShow(TableScene):
         return True
 
 
-def _played_table() -> Table:
-    game = on_shelf("men_of_mayhem")
+def _new_table(seed: int, keeper: Keeper | None = None) -> Table:
     sitters = [Sitter.person("")] + [Sitter.computer("greedy", "prospect")] * (GANGS - 1)
-    table = Table.new(game, {"players": GANGS, "high_octane": True}, sitters, SEED)
-    luck = Rng(SEED)
+    config = {"players": GANGS, "high_octane": True}
+    return Table.new(on_shelf("men_of_mayhem"), config, sitters, seed, keeper=keeper)
+
+
+def _decide(table: Table, luck: Rng) -> None:
+    """Any legal decision."""
+    request = luck.pick([r for r in table.pending() if not r.optional])
+    result = table.submit(request.seat, request.id, luck.pick(table.legal(request)))
+    assert not isinstance(result, Refusal)
+
+
+def _played_table() -> Table:
+    table, luck = _new_table(SEED), Rng(SEED)
     while table.decisions < DECISIONS and not table.over:
-        request = luck.pick([r for r in table.pending() if not r.optional])
-        result = table.submit(request.seat, request.id, luck.pick(table.legal(request)))
-        assert not isinstance(result, Refusal)
+        _decide(table, luck)
     return table
+
+
+def measure_autosave(decisions: int = 400) -> dict[str, float]:
+    """What the autosave takes of the frame in which somebody decides: games with a disk, a decision a frame.
+
+    Processor time of this thread, in milliseconds; `wall` is what the clock says, on whatever disk this is.
+    """
+    works: list[float] = []
+    walls: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        keeper = Keeper(find_paths(folder))
+        seed = SEED
+        while len(works) < decisions:
+            seed += 1
+            table, luck = _new_table(seed, keeper), Rng(seed)
+            journal: Any = table._journal
+            add = journal.add
+
+            def timed(*given: Any, add: Any = add) -> None:
+                wall, work = time.perf_counter(), time.thread_time()
+                add(*given)
+                works.append((time.thread_time() - work) * 1000)
+                walls.append((time.perf_counter() - wall) * 1000)
+
+            journal.add = timed
+            while not table.over and len(works) < decisions:
+                _decide(table, luck)
+                time.sleep(PAUSE)  # the writer has the time between two frames, as at a real table
+            table.close()
+    works.sort()
+    walls.sort()
+    at = int(0.99 * (len(works) - 1))
+    return {
+        "decisions": len(works), "p99_ms": round(works[at], 3), "max_ms": round(works[-1], 3),
+        "wall_p99_ms": round(walls[at], 3), "limit_ms": AUTOSAVE_LIMIT_MS,
+    }  # fmt: skip
 
 
 def table_show(scene: Scene, frame: int) -> None:

@@ -39,5 +39,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out.strip().splitlines()[-1])
     assert data["frames"] == 40
     assert data["start"]["ratio"] > 1
+    assert data["autosave"]["decisions"] == 100
     quick = data["start"]["ratio"] <= data["start"]["limit_ratio"]
+    quick = quick and data["autosave"]["p99_ms"] <= data["autosave"]["limit_ms"]
     assert code == (0 if data["ok"] and quick else 1)

@@ -27,6 +27,7 @@ KEPT = 400  # lines on the table; the sheet has them all
 IN_SHEET = 80
 HEAD = 30.0
 GAP = 5.0
+LOW = 230.0
 Point = tuple[str, int]  # what a line is about: ("seat", 2), ("place", 7), ("card", 30)
 
 
@@ -254,10 +255,10 @@ class LogPanel(Widget):
         self.arrange()
 
     def _size(self) -> float:
-        """Large text is larger here too, but several lines must be in sight."""
+        """Large text is larger here too, but several lines must be in sight: in a low panel it grows less."""
         stage = self.stage
         scale = stage.text_scale if stage is not None else 1.0
-        return 19.0 * (1 + 0.5 * (scale - 1)) / scale
+        return 19.0 * (1 + (0.5 if self._h > LOW else 0.25) * (scale - 1)) / scale
 
     def _fill(self) -> None:
         if self._w <= 0 or self.stage is None:

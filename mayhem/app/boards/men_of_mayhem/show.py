@@ -65,7 +65,7 @@ class Corner(Node):
             hand = self._look.hand(holds if amount else "empty")
             self._fist.add(Image(hand, w / 2 - (66 if amount else 44), 0, 88, 88))
             if amount:
-                self._fist.add(Text(f"×{amount}", "number", size=38, x=w / 2 + 28, y=14, w=70, h=60))
+                self._fist.add(Text(f"×{amount}", "number", size=38, fit=True, x=w / 2 + 26, y=14, w=80, h=60))
             else:
                 self._fist.label = msg("show.empty")
 
@@ -134,7 +134,9 @@ class Show(Node):
         self.corners = {}
         self.visible = True
         w = self._w
-        self.add(Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover"))
+        backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
+        backdrop.covering = True
+        self.add(backdrop)
         self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 150), line="brass", line_width=3, radius=14))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
