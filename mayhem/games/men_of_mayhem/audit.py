@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mayhem.games.men_of_mayhem.flow import askers
+from mayhem.games.men_of_mayhem.frames.rounds import law_of
 from mayhem.games.men_of_mayhem.setup import deck_cards
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.verbs import F_OVER
@@ -65,6 +66,8 @@ def audit(s: State, counted: bool = True) -> list[str]:
     cards = s.deck + s.cards + s.gone
     if len(set(cards)) != len(cards) or not set(cards) <= set(deck_cards(s)):
         bad.append("a card is in play twice or does not belong into this deck")
+    elif s.law != law_of(s):
+        bad.append("the law is not that of the cards on the table")
     if not s.stack:
         bad.append("no frame")
     elif s.stack[-1][0] != F_OVER:

@@ -15,6 +15,7 @@ from mayhem.games.men_of_mayhem import view as view_
 from mayhem.games.men_of_mayhem.config import Config
 from mayhem.games.men_of_mayhem.content import load_all
 from mayhem.games.men_of_mayhem.frames import deal
+from mayhem.games.men_of_mayhem.frames.rounds import settle_law
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.games.men_of_mayhem.verbs import (
@@ -151,6 +152,7 @@ class MenOfMayhem:
         state = state_.unpack(self.tables, config, data)
         _check_frames(state)
         try:
+            settle_law(state)  # as the cards are today: those of an older save may have been mended since
             problems = audit_.audit(state)
         except (IndexError, TypeError, ValueError) as error:
             raise PackError(f"the snapshot does not hold together: {error}") from error

@@ -148,6 +148,10 @@ def run_reveal(s: State, f: Frame) -> None:
 
 
 def settle_law(s: State) -> None:
+    s.law = law_of(s)
+
+
+def law_of(s: State) -> list[int]:
     """M10.3: bans beat permissions, modifiers add up, of several limits the lowest counts."""
     law = [0] * LAWS
     for card in s.cards:
@@ -158,7 +162,7 @@ def settle_law(s: State) -> None:
                 law[word] = min(law[word] or value, value)
             else:
                 law[word] += value
-    s.law = law
+    return law
 
 
 def run_turns(s: State, f: Frame) -> None:
