@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from mayhem import i18n
 from mayhem.app.app import App
 from mayhem.app.guest import Guest
 from mayhem.app.house import house_of
@@ -261,3 +262,26 @@ def test_curtain_and_menu_are_readable(make_app: MakeApp, size: tuple[int, int],
     robot.click("button", "Menu")
     robot.step(2)
     assert [str(finding) for finding in check_layout(app)] == []
+
+
+def test_the_level_of_the_computers_can_be_changed_at_the_table(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, COMPUTER, Sitter.computer("prospect:hoarder", "prospect", "hoarder"))
+    robot = Robot(app, by="keyboard")
+    robot.step(5)
+    robot.act("menu")
+    robot.step(2)
+    scene: Any = app.scene
+    assert scene.level.chosen == ""  # they differ
+    for _ in range(8):
+        robot.go_to("choice", i18n.t("pause.level"))
+        robot.act("more")
+        if scene.level.chosen == "president":
+            break
+    assert [sitter.level for sitter in table.seats] == ["", "president", "president"]
+    assert table.seats[2].agent == "president:hoarder"
+    assert table.seats[2].character == "hoarder"
+    robot.act("cancel")
+    robot.step(5)
+    assert app.scene is not None
+    assert app.scene.name == "table"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from mayhem import i18n
+from mayhem import ai, i18n
 from mayhem.ai.levels import HINT
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -17,13 +17,15 @@ from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.seats import seat_name
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column
+from mayhem.app.ui.controls import Choice
+from mayhem.app.ui.layout import Column, Row, weighted
 from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
 from mayhem.app.words import notice_words
 from mayhem.i18n import msg
 from mayhem.persist.notice import Trouble
+from mayhem.persist.record import Sitter
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
@@ -65,6 +67,7 @@ class PauseScene(Scene):
             self._save_button(),
             self._button("restart", self._ask_restart, "icons/icon_redo"),
             *self._seat_buttons(),
+            *self._levels(),
             BrassRule(),
             self._button("settings", lambda: self.app.push("settings"), "icons/icon_settings"),
         ]
@@ -99,6 +102,28 @@ class PauseScene(Scene):
                 label = msg("pause.take_back", gang=name, name=sitter.name)
                 buttons.append(Button(label, self._chooser(self._take_back, seat), icon="icons/icon_dude"))
         return buttons
+
+    def _levels(self) -> list[Node]:
+        """How strong the computers play from now on; nothing, if there are none."""
+        computers = [sitter for sitter in self.table.table.seats if not sitter.human and sitter.level in ai.LEVELS]
+        if not computers:
+            return []
+        found = {sitter.level for sitter in computers}
+        options: list[tuple[Any, Label]] = [(level, msg(f"ai.level.{level}")) for level in ai.LEVELS]
+        if len(found) > 1:
+            options.insert(0, ("", msg("pause.level_mixed")))
+        label = msg("pause.level")
+        self.level = Choice(label, options, found.pop() if len(found) == 1 else "", self._set_level)
+        self.level.tooltip = msg("pause.level_help")
+        return [Row([weighted(Text(label, "body", wrap=True)), weighted(self.level)], gap=20, align="centre")]
+
+    def _set_level(self, level: str) -> None:
+        table = self.table.table
+        for seat, sitter in enumerate(table.seats):
+            if level and not sitter.human and sitter.level in ai.LEVELS:
+                agent = f"{level}:{sitter.character}" if sitter.character else level
+                table.sit(seat, Sitter.computer(agent, level, sitter.character, sitter.name))
+        self.table.board.refresh()
 
     @staticmethod
     def _chooser(do: Callable[[int], None], seat: int) -> Callable[[], None]:
