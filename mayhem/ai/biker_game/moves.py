@@ -1,7 +1,7 @@
 """Candidates for the search: few of each kind, so that hundreds of legal orders do not drown it.
 
-The first one is always what the shrewd club would do at once; the others are what it weighed and left, best first, with
-their worth in points.
+The first one is always what the club would do at once; the others are what it weighed and left, best first, with their
+worth in points.
 """
 
 from __future__ import annotations
@@ -68,12 +68,11 @@ ALONE = (F_STATE, F_ASSIGN, F_PLACE, F_OFFER)  # nothing that playouts could tel
 SURE = (BEFRIEND, BUSINESS, BUY, IMPORT, SELL, CLAIM, MOVE)
 
 
-def candidates(s: State, seat: int, most: int, weights: Weights) -> list[Candidate]:
-    """At most so many, the shrewd answer first."""
+def candidates(s: State, seat: int, most: int, weights: Weights, first: Choice) -> list[Candidate]:
+    """At most so many, `first` before all others."""
     f = s.stack[-1]
     if f[0] == F_TRAIT:
         return [Candidate(_trait(s, seat), 0.0)]
-    first = shrewd.answer(s, 0)
     if most < 2 or f[0] in ALONE or first[0] in SURE:
         return [Candidate(first, 0.0)]
     if f[0] == F_CHURCH:

@@ -56,6 +56,7 @@ class BikerPolicy:
         self.game = game
         self._seat = -1  # who thinks
         self._all_play = False
+        self._answer = shrewd.answer  # how whoever thinks goes on in playouts
 
     def usual_character(self, view: dict[str, Any], seat: int) -> str:
         """Clubs have no names of their own; each seat has its temper."""
@@ -72,7 +73,7 @@ class BikerPolicy:
         f = state.stack[-1]
         dither = (draw(words) & 0xFFFF) | 1 if noise else 0
         if f[2] == self._seat or self._all_play or state.declarer >= 0:
-            choice = shrewd.answer(state, dither)
+            choice = self._answer(state, dither)
         elif f[0] in (F_CHURCH, F_FIELD):
             choice = (CLOSE,)
         elif f[0] == F_RECRUIT:
@@ -96,7 +97,8 @@ class BikerPolicy:
         weights = weights_of(character)
         if state.stack[-1][0] == F_OFFER:
             return [Candidate(deals.answer(state, state.stack[-1], weights)[0], 0.0)]
-        return moves.candidates(state, request.seat, most, weights)
+        self._answer = quick.answer if most <= PLAIN_EYES else shrewd.answer
+        return moves.candidates(state, request.seat, most, weights, self._answer(state, 0))
 
     def apply(self, state: State, seat: int, choice: Choice) -> None:
         self.game.apply(state, state.stack[-1][1], seat, choice)

@@ -20,6 +20,7 @@ OTHERS = [path for path in HERE.glob("test_*.py") if path.name != Path(__file__)
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in OTHERS)
 TESTS = re.findall(r"^def (test_\w+)", TEXT, re.MULTILINE)
 TYPES = GAME.tables.type_ids
+SWITCHES = sorted(set(write_config(Config())) - {"players", "million", "player_deals"})
 
 
 def covers() -> set[str]:
@@ -44,7 +45,7 @@ def test_trait(trait: str) -> None:
     assert any(name.startswith(f"test_s1_7_{trait}") for name in TESTS)
 
 
-@pytest.mark.parametrize("switch", sorted(set(write_config(Config())) - {"players", "million", "player_deals"}))
+@pytest.mark.parametrize("switch", SWITCHES)
 def test_switch(switch: str) -> None:
     assert any(name.startswith(f"test_s14_{switch}") for name in TESTS)
 
@@ -70,8 +71,25 @@ def test_businesses_and_types_are_walked_one_by_one() -> None:
 def test_scenarios_name_real_things() -> None:
     known = {f"order:{verb}" for verb in VERBS} | {f"trait:{trait}" for trait in TRAIT_IDS}
     known |= {f"business:{name}" for name in GAME.tables.business_ids} | {f"type:{name}" for name in TYPES}
+    known |= {f"switch:{name}" for name in SWITCHES}
     for name in COVERS:
         assert name in known or re.fullmatch(r"B\d+(\.\d+)?", name), name
+
+
+# Orders of the Church (B4); what answers somebody else is met in the scenarios of what it answers.
+ORDERS = [verb for verb in VERBS[1:19] if verb != "close"]
+THINGS = (
+    [f"order:{verb}" for verb in ORDERS]
+    + [f"trait:{trait}" for trait in TRAIT_IDS]
+    + [f"business:{name}" for name in GAME.tables.business_ids]
+    + [f"type:{name}" for name in TYPES]
+    + [f"switch:{name}" for name in SWITCHES]
+)
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_a_scenario_shows_it(thing: str) -> None:
+    assert thing in COVERS
 
 
 def test_events_have_distinct_fields() -> None:
