@@ -98,7 +98,7 @@ class Guest:
         for control in seen:
             if control.role in ("stepper", "choice") and "disabled" not in control.states and self.rng.below(2):
                 self._turn(control)
-        piles = [thing for thing in seen if thing.role == "pile"]
+        piles = [thing for thing in self.robot.see() if thing.role == "pile"]
         if piles and self.rng.below(2):
             zones = [thing for thing in seen if thing.role == "zone"]
             self._carry(self.rng.pick(piles), self.rng.pick(zones))

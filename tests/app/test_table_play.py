@@ -189,13 +189,13 @@ def test_backup_is_carried_to_the_fight_and_back() -> None:
         robot = Robot(app)
         sheet: Any = app.desk.modal
         goal, source = sheet.zones[0], sheet.zones[1]
-        pile = source._nodes[0]
+        pile = source.shown_piles()[0]
         robot.drag(seen(robot, pile), seen(robot, goal))
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 1
         assert len(sheet.choice()) == 4
         assert sheet.choice()[1] == source.number
-        robot.drag(seen(robot, goal._nodes[0]), seen(robot, source))
+        robot.drag(seen(robot, goal.shown_piles()[0]), seen(robot, source))
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 0
 
@@ -209,7 +209,7 @@ def test_backup_that_the_law_refuses_says_why_with_its_rule() -> None:
         table._state.tokens[seat] = 0
         scene.board.show(table.view(seat))
         robot = Robot(app)
-        pile = seen(robot, sheet.zones[1]._nodes[0])
+        pile = seen(robot, sheet.zones[1].shown_piles()[0])
         goal = seen(robot, sheet.zones[0])
         x, y = pile.rect.center
         robot.move(x, y)
@@ -234,11 +234,11 @@ def test_the_injured_are_carried_off() -> None:
         sheet: Any = app.desk.modal
         room, fight = sheet.zones
         before = sheet.choice()
-        standing = [node for node in fight._nodes if not node.drag.payload.prospect]
+        standing = [node for node in fight.shown_piles() if not node.drag.payload.prospect]
         robot.drag(seen(robot, standing[0]), seen(robot, room))
         robot.step(2)
         assert sheet.choice()[1] == before[1] + 1
-        hurt = sum(int(node.value[1:]) for node in room._nodes)
+        hurt = sum(int(node.value[1:]) for node in room.shown_piles())
         assert hurt == sheet._hits
 
 
@@ -247,12 +247,14 @@ def test_keys_carry_a_pile() -> None:
         open_table(app, table_at("backup", 4))
         robot = Robot(app, by="keyboard")
         sheet: Any = app.desk.modal
-        app.desk.focus_on(sheet.zones[1]._nodes[0])
+        pile = sheet.zones[1].shown_piles()[0]
+        app.desk.focus_on(pile)
         robot.act("confirm")
         assert app.desk.drag.active
         robot.act("confirm")
         robot.step(2)
         assert sum(stepper.amount for stepper in sheet.steppers) == 1
+        assert app.desk.focus is not None
 
 
 def test_a_window_that_changes_breaks_nothing() -> None:

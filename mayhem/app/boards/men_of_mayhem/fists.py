@@ -178,6 +178,7 @@ class BackupSheet(NumberSheet):
             msg("board.backup_zone", place=self._reading.place_name(self._loc)),
             lambda: [pile for src, *_ in self._sources for pile in self._piles(src, self._loc)],
             DropSpec(self._refuse, self._carry, lambda pile: pile.zone != self._loc),
+            place=self._reading.place_name(self._loc),
         )
         return [
             goal,

@@ -35,22 +35,29 @@ class Pile(NamedTuple):
 class PileNode(Widget):
     """Dudes of one kind in a zone: take one, or more by the wheel."""
 
-    def __init__(self, reading: Reading, seat: int, pile: Pile, amount: int, place: Label, lying: bool) -> None:
+    def __init__(self, reading: Reading, seat: int, pile: Pile, place: Label, lying: bool) -> None:
         w, h = (side * GROWN for side in (PROSPECT if pile.prospect else MEMBER))
         name = "board.prospect_at" if pile.prospect else "board.member_at"
         look = reading.look(seat)
         self._frame = Box(0, 0, w + 62, h + 6, fill=None, line=(0, 0, 0, 0), radius=8)
         super().__init__(role="pile", label=msg(name, place=place))
-        self.value = f"×{amount}"
+        self.amount = 0
         self._w, self._h = w + 62, h + 6
         self.wish = (self._w, self._h)
         self.add(self._frame, Image(look.piece(pile.prospect, "injured" if lying else ""), 3, 3, w, h))
-        self.add(Text(f"×{amount}", "strong", size=26, fit=True, x=w + 6, y=10, w=54, h=h - 14, role=None))
+        self._number = Text("", "strong", size=26, fit=True, x=w + 6, y=10, w=54, h=h - 14, role=None)
+        self.add(self._number)
 
         def ghost() -> Load:
             return Load(0, 0 if pile.prospect else 1, 1 if pile.prospect else 0)
 
-        self.drag = DragSpec(pile, ghost=lambda: load_ghost(reading, seat, ghost()), label=self.label, most=amount)
+        self.drag = DragSpec(pile, ghost=lambda: load_ghost(reading, seat, ghost()), label=self.label,
+                             most=lambda: self.amount)  # fmt: skip
+
+    def set_amount(self, amount: int) -> None:
+        self.amount = amount
+        self.value = self._number.content = f"×{amount}"
+        self.visible = amount > 0
 
     def update_look(self) -> None:
         self._frame.line = "focus" if self.lit else (0, 0, 0, 0)
@@ -69,6 +76,7 @@ class Zone(Widget):
         piles: Callable[[], list[tuple[Pile, int]]],
         drop: DropSpec,
         *,
+        place: Label | None = None,
         lying: bool = False,
     ) -> None:
         self._reading, self._seat = reading, seat
@@ -77,23 +85,25 @@ class Zone(Widget):
         self._lying = lying
         self._frame = Box(fill=(14, 10, 9, 235), line="brass_dark", radius=10)
         self._title = Text(title, "label", size=22, align="centre", fit=True, role=None)
-        self._nodes: list[PileNode] = []
+        self._place = place or title
+        self._nodes: dict[Pile, PileNode] = {}
         super().__init__(role="zone", label=title, focusable=False)
         self.drop = drop
         self.add(self._frame, self._title)
         self.refresh()
 
     def refresh(self) -> None:
-        """The numbers changed."""
-        for node in self._nodes:
-            node.leave()
-        self._nodes = [
-            PileNode(self._reading, self._seat, pile, amount, self.label or "", self._lying)
-            for pile, amount in self._piles()
-            if amount
-        ]
-        self.add(*self._nodes)
+        """The numbers changed. A pile that is still there stays the same node: it may have the focus."""
+        for pile, amount in self._piles():
+            node = self._nodes.get(pile)
+            if node is None:
+                node = self._nodes[pile] = PileNode(self._reading, self._seat, pile, self._place, self._lying)
+                self.add(node)
+            node.set_amount(amount)
         self.arrange()
+
+    def shown_piles(self) -> list[PileNode]:
+        return [node for node in self._nodes.values() if node.visible]
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         return min(max_w, 250.0), self._head() + MEMBER[1] * GROWN + 16
@@ -107,10 +117,11 @@ class Zone(Widget):
         self._frame.place(0, 0, w, h)
         head = self._head()
         self._title.place(8, 4, max(1.0, w - 16), head)
-        wide = sum(node.w for node in self._nodes)
+        piles = self.shown_piles()
+        wide = sum(node.w for node in piles)
         step = min(1.0, (w - 12) / wide) if wide else 1.0
         x = max(6.0, (w - wide) / 2)
-        for node in self._nodes:
+        for node in piles:
             node.place(x, head + 4, *(node.wish or (0.0, 0.0)))
             x += node.w * step
 
