@@ -53,13 +53,19 @@ def budgets(args: argparse.Namespace) -> dict[int, Budget]:
     return dict.fromkeys(range(4), Budget(args.iterations, None if args.iterations else args.seconds))
 
 
+def worth(bundle: Sequence[int]) -> float:
+    """Of cash, guns and contraband, by list prices."""
+    return sum(price * count for price, count in zip((1.0, 1.5, 1.5), bundle, strict=True))
+
+
 class Prober:
     """Plays like the quick policy, and offers something, then its opposite, as often as it may."""
 
     name = "prober"
 
-    def __init__(self, mayhem: Any, seed: int, talks: bool) -> None:
+    def __init__(self, mayhem: Any, seed: int, talks: bool, picky: bool = False) -> None:
         self.mayhem = mayhem
+        self.picky = picky  # offers only what it would gain from
         self.inner = make("greedy", mayhem, seed)
         self.rng = Rng(seed)
         self.talks = talks
@@ -73,12 +79,13 @@ class Prober:
         if owed and owed[0].kind == "deal":
             frame = view["stack"][-1]
             give, want = frame[4:7], frame[7:10]
-            prices = (1.0, 1.5, 1.5)
-            gain = sum(p * (g - w) for p, g, w in zip(prices, give, want, strict=True))
+            gain = worth(give) - worth(want)
             able = all(view[pile][seat] >= w for pile, w in zip(("cash", "guns", "goods"), want, strict=True))
             return ((V_ACCEPT,) if gain > 0 and able else (V_REFUSE,)), Reason("ai.reason.plain")
         if self.talks and any(r.optional for r in requests) and view["offers"][seat]:
             offer = self._opposite() or self._idea(view, seat)
+            if offer is not None and self.picky and worth(offer[5:8]) <= worth(offer[2:5]):
+                offer = None
             state = self.mayhem.imagine(view, self.rng.words)
             if offer is not None and self.mayhem.refuse(state, requests[0].id, seat, offer) is None:
                 self.last = offer
@@ -108,7 +115,7 @@ def probe(args: argparse.Namespace) -> None:
         for talks in (False, True):
             seat = number % 4
             agents: list[Any] = [make(args.level, mayhem, number * 8 + i) for i in range(4)]
-            agents[seat] = Prober(mayhem, number, talks)
+            agents[seat] = Prober(mayhem, number, talks, args.picky)
             tally = Tally()
             result = play(mayhem, table(mayhem, number), 7000 + number, agents, budgets=budgets(args), watch=tally)
             cash[talks] = next(row["score"] for row in result.standings if row["seat"] == seat)
@@ -192,6 +199,7 @@ def main() -> None:
     parser.add_argument("--level", default="president")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--iterations", type=int)
+    parser.add_argument("--picky", action="store_true", help="probe: offer only what the prober itself would gain from")
     args = parser.parse_args()
     {"harm": harm, "probe": probe, "kill": kill, "time": clock, "fair": fair}[args.what](args)
 
