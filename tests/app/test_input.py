@@ -185,7 +185,7 @@ def test_glyphs_follow_the_device_and_the_maker() -> None:
     assert seen[("pad", "nintendo")] == "B"
     combined = glyph(bindings, "recap", "pad", "playstation")
     assert combined is not None
-    assert combined.text == "Options+□"
+    assert combined.text == "≡+□"
     assert family("Sony DualSense Wireless Controller") == "playstation"
     assert family("Some pad") == "xbox"
 

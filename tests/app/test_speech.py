@@ -85,7 +85,7 @@ def test_words_reach_the_program_as_they_are(tmp_path: Path, name: str) -> None:
     voice = find_voice("linux", {"PATH": str(tmp_path / "bin")})
     assert voice is not None
     speech = Speech(voice, lambda: "it")
-    nasty = "--version $(touch x) `id`; \"SAMCRO\" paga 3 & ride – 東京"
+    nasty = '--version $(touch x) `id`; "SAMCRO" paga 3 & ride – 東京'
     speech.say(nasty)
     settle(speech)
     speech.close()

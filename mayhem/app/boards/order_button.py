@@ -12,12 +12,17 @@ class OrderButton(Button):
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
         side = min(46.0, h * 0.56)
-        if self._icon is not None:
-            self._icon.place((w - side) / 2, h * 0.06, side, side)
+        left = (w - side) / 2
         if self._glyph is not None:
             gw, gh = self._glyph.measure()
-            share = min(1.0, 26.0 / gh, (w / 2 - side / 2 - 6) / gw) if gw and gh else 1.0
+            full = min(1.0, 26.0 / gh) if gw and gh else 1.0
+            share = min(full, (left - 6) / gw) if gw else full
+            if share < 0.75 * full:  # a wide sign, such as two buttons of a pad: the icon makes room
+                left = max(6.0, w - gw * full - side - 8)
+                share = min(full, (w - left - side - 7) / gw)
             self._glyph.pivot = (1.0, 0.0)
             self._glyph.place(w - gw - 5, 5, gw, gh)
             self._glyph.scale = max(0.4, share)
+        if self._icon is not None:
+            self._icon.place(left, h * 0.06, side, side)
         self._text.place(6, h * 0.6, w - 12, h * 0.38)

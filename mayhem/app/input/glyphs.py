@@ -17,7 +17,7 @@ _PLAYSTATION = {
     "rightshoulder": "R1",
     "lefttrigger+": "L2",
     "righttrigger+": "R2",
-    "start": "Options",
+    "start": "≡",
     "back": "Create",
 }
 _NINTENDO = {
@@ -41,7 +41,7 @@ _XBOX = {
     "rightshoulder": "RB",
     "lefttrigger+": "LT",
     "righttrigger+": "RT",
-    "start": "Menu",
+    "start": "≡",
     "back": "View",
 }
 _SHARED = {
