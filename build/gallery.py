@@ -21,6 +21,8 @@ import pygame  # noqa: E402
 
 from mayhem import ai, games  # noqa: E402
 from mayhem.app.app import App  # noqa: E402
+from mayhem.app.lessons.lesson import Lesson, Step  # noqa: E402
+from mayhem.app.lessons.run import Run  # noqa: E402
 from mayhem.app.scenes.table import TableScene  # noqa: E402
 from mayhem.persist.record import Sitter  # noqa: E402
 from mayhem.session.players import Inline  # noqa: E402
@@ -46,9 +48,9 @@ class Thinker:
 class Photographer:
     """One seeded game at a table; `until` says when the picture is taken."""
 
-    def __init__(self, players: int, seed: int, config: dict[str, Any]) -> None:
+    def __init__(self, players: int, seed: int, config: dict[str, Any], name: str = "men_of_mayhem") -> None:
         self.app = App(headless=True, size=SIZE, language="en")
-        game = games.game("men_of_mayhem")
+        game = games.game(name)
         sitters = [Sitter.person("You"), *(Sitter.computer("greedy", "president") for _ in range(players - 1))]
         raw = {"players": players, **config}
         self.table = Table.new(game, raw, sitters, seed, players=lambda seat, _: Inline(Thinker(game, seat)))
@@ -115,8 +117,104 @@ def title() -> pygame.Surface:
     return app.screen.copy()
 
 
+# the second game ------------------------------------------------------------------------------------------------------
+def _clubs(seed: int, clubs: int = 5) -> Photographer:
+    return Photographer(clubs, seed, {"target_charters": 8}, "biker_game")
+
+
+def _meeting(me: Photographer, request: Any) -> bool:
+    return _round(me) >= 8 and request.kind == "church"
+
+
+def biker_map() -> pygame.Surface:
+    shot = _clubs(5)
+    shot.play(_meeting)
+    return shot.app.screen.copy()
+
+
+def biker_church() -> pygame.Surface:
+    shot = _clubs(11, 4)
+    shot.play(lambda me, request: _round(me) >= 5 and request.kind == "church")
+    shot.scene.board.orders.open("fight")
+    shot.wait(0.3)
+    return shot.app.screen.copy()
+
+
+def biker_near() -> pygame.Surface:
+    shot = _clubs(5)
+    shot.play(_meeting)
+    chart = shot.scene.board.chart
+    chart.look_at(chart.tables.state_ids.index("TN"))
+    for _ in range(2):
+        chart.step_zoom(1)
+    shot.wait(0.3)
+    return shot.app.screen.copy()
+
+
+def _staged(start: dict[str, Any], dice: list[int], choices: list[Any], seen: str) -> pygame.Surface:
+    """A position, what the person does there, and the moment when dice lie against faces."""
+    from mayhem.app.boards.biker_game.fight_panel import FightPanel
+
+    lesson = Lesson(
+        "gallery", 0, "biker_game", "club1", {"players": 4}, start, 1, tuple(dice), {}, (Step(seen),), {}
+    )  # fmt: skip
+    app = App(headless=True, size=SIZE, language="en")
+    table = Run(lesson).table
+    scene = TableScene(app, table)
+    scene.director.speed = 1.0
+    app.push(scene)
+    left = list(choices)
+    for _ in range(2000):
+        app.step(0.05, [])
+        if any(isinstance(node, FightPanel) for node in scene.board.air.children):
+            for _ in range(8):
+                app.step(0.05, [])
+            break
+        requests = [r for r in table.requests(0) if not r.optional]
+        if requests and scene.director.idle and left:
+            scene.decide(requests[0], table.read_choice(0, left.pop(0)))
+    return app.screen.copy()
+
+
+BIKER_START: dict[str, Any] = {
+    "round": 6,
+    "states": {
+        "CO": ["bk5.1", "hc1.1", "st3.1"], "NV": ["cc1.1", "bk1.1"], "TX": ["ct1.1", "fm1.1", "bl1.1"],
+        "IL": ["fm2.1", "bk4.1"], "GA": ["tg1.1", "st1.1"], "NY": ["rm1.1", "xc1.1"],
+    },
+    "clubs": {
+        "club1": {"charters": {"CO": {"members": 17, "businesses": ["bar", "gym"]}, "NV": 8}, "bank": 145_000,
+                  "heat": 21, "morale": 22, "sg": 6, "hw": 2, "co": 5, "prospects": 5, "turns": 6,
+                  "allied": ["hc1.1", "bk1.1"]},
+        "club2": {"charters": {"TX": 13, "CO": 7}, "original": "TX", "bank": 90_000, "heat": 12, "turns": 6},
+        "club3": {"charters": {"IL": 12, "GA": 6}, "original": "IL", "bank": 210_000, "heat": 28, "turns": 6},
+        "club4": {"charters": {"NY": 9}, "bank": 60_000, "heat": 4, "turns": 6},
+    },
+}  # fmt: skip
+
+
+def biker_combat() -> pygame.Surface:
+    attack = {"do": "attack", "charter": "CO", "card": "bk5.1", "small": 3, "heavy": 1, "cards": ["hc1.1"]}
+    return _staged(BIKER_START, [6, 3, 2], [attack, "close"], "combat")
+
+
+def biker_raid() -> pygame.Surface:
+    mine = {**BIKER_START["clubs"]["club1"], "heat": 67}
+    start = {**BIKER_START, "clubs": {**BIKER_START["clubs"], "club1": mine}}
+    return _staged(start, [2, 4], ["close", {"do": "patch", "members": {"CO": 5}}], "raid")
+
+
+def biker_scoring() -> pygame.Surface:
+    shot = Photographer(6, 3, {"target_charters": 6}, "biker_game")
+    shot.play(lambda me, request: False)
+    shot.wait(9.0)  # until the last blind is up
+    return shot.app.screen.copy()
+
+
 PICTURES: dict[str, Callable[[], pygame.Surface]] = {
-    "title": title, "table": table, "throwdown": throwdown, "market": market,
+    "title": title, "table": table, "throwdown": throwdown, "market": market, "biker_map": biker_map,
+    "biker_near": biker_near, "biker_church": biker_church, "biker_combat": biker_combat, "biker_raid": biker_raid,
+    "biker_scoring": biker_scoring,
 }  # fmt: skip
 
 

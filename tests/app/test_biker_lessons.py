@@ -187,7 +187,10 @@ def test_layout_of_list_and_coach(make_app: MakeApp, size: tuple[int, int], scal
             scene.coach.say(text, waits=True)
             robot.step(1)
             assert not scene.coach._words.overflows(), text
-        assert scene.board.root.screen_rect().top >= scene.coach.screen_rect().bottom
+        coach = scene.coach.screen_rect()
+        for widget in app.desk.focusables():
+            if scene.coach not in widget.ancestors():
+                assert not coach.inflate(-6, -6).colliderect(widget.screen_rect()), (name, widget)
         app.pop()
 
 
