@@ -34,6 +34,7 @@ class Watcher:
         self.frames = 0
         self.read = 0
         self.eyes: Counter[int | None] = Counter()
+        self.in_front: int | None = None  # who sat there in the frame before
         self.seen_marks = 0
         self.leaks: list[str] = []
 
@@ -57,6 +58,9 @@ class Watcher:
         scene: Any = app.scene
         viewer: int | None = scene.viewer if scene.name == "table" else None
         self.eyes[viewer] += 1
+        if viewer is not None and self.in_front not in (None, viewer):
+            self.leaks.append(f"no curtain between {self.in_front} and {viewer}")
+        self.in_front = viewer
         view = self.table.view(viewer)
         entitled = self._entitled(viewer, view)
         hidden = self._hidden_names(view)
