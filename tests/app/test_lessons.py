@@ -188,6 +188,27 @@ def test_no_deal_while_the_coach_speaks_and_f2_opens_what_it_is_about(make_app: 
     assert progress.done(robot.app, "deals")
 
 
+def test_the_log_can_be_read_in_a_lesson(make_app: MakeApp) -> None:
+    """Its lines point at what they are about, and the coach's own rings come back."""
+    robot = open_lesson(make_app, "ride", "keyboard")
+    pupil = Pupil(robot)
+    pupil.learn(stop_at=5)
+    robot.step(5)
+    scene = pupil.scene
+    robot.act("log")
+    robot.step(2)
+    for _ in range(4):
+        robot.act("down")
+    line = scene._line(scene.table.log(scene.viewer)[-1])
+    scene.point_out(line)
+    assert scene._marks
+    scene.point_out(None)
+    robot.act("cancel")
+    robot.step(3)
+    pupil.learn()
+    assert progress.done(robot.app, "ride")
+
+
 # --- leaving and coming back ------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("name", "at"), [("ride", 5), ("throw_down", 4), ("deals", 4), ("first_round", 4)])
 def test_left_and_resumed(make_app: MakeApp, name: str, at: int) -> None:

@@ -46,7 +46,7 @@ class LessonScene(TableScene):
         self._comment: Message | None = None
         self.finished = False
         self._paused = False  # the lesson's menu is open
-        self._rings: list[Node] = []
+        self._halos: list[Node] = []
         self._ringed: list[Place] = []
         self._low = False  # a large coach sits at the lower edge: what it talks about is at the upper one,
         self._thin = False  # or covers nothing, because both edges are needed
@@ -337,11 +337,11 @@ class LessonScene(TableScene):
                     x - grow, y - grow, w + 2 * grow, h + 2 * grow, fill=None, line=line, line_width=width, radius=16
                 )
                 ring.z = 45
-                self._rings.append(ring)
+                self._halos.append(ring)
                 home.add(ring)
 
     def _unring(self) -> None:
-        for ring in self._rings:
+        for ring in self._halos:
             ring.leave()
-        self._rings.clear()
+        self._halos.clear()
         self._ringed = []

@@ -160,8 +160,8 @@ class SettingsScene(Page):
                     flow = Flow(gap=8)
                     self._key_rows[action.name] = flow
                     self._fill_keys(action.name)
-                    label = Text(msg(f"action.{action.name}"), "body", wrap=True)
-                    rows.append(Row([weighted(label, 1.0), weighted(flow, 1.6)], gap=20, align="centre"))
+                    words = Text(msg(f"action.{action.name}"), "body", wrap=True)
+                    rows.append(Row([weighted(words, 1.0), weighted(flow, 1.6)], gap=20, align="centre"))
         return rows
 
     def _fill_keys(self, action: str) -> None:
