@@ -139,3 +139,29 @@ def test_doctor_is_content_with_a_good_machine(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
     assert "BAD" not in done.stdout
     assert done.stdout.splitlines()[-1] == "Nothing is wrong."
+
+
+def test_the_credits_name_every_part_and_show_its_terms(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mayhem.app.app import App
+    from mayhem.app.robot import Robot
+    from mayhem.app.scenes import credits as page
+    from mayhem.app.settings import Settings
+
+    rows = [edition.Licence("SDL", "2.32", "Zlib", "licences/SDL.txt"), edition.Licence("Opus", "", "BSD-3-Clause")]
+    monkeypatch.setattr(page, "credited", lambda: rows)
+    monkeypatch.setattr(page, "licence_text", lambda row: "Permission is granted\n\nto anyone")
+    app = App(None, Settings(notice_seen=True), size=(1280, 720), language="en", headless=True)
+    app.running = True
+    app.push("title")
+    app.push("credits")
+    robot = Robot(app)
+    robot.step(2)
+    assert "Opus: BSD-3-Clause" in [node.shown_text() for node in app.stage.perceivable()]
+    robot.choose("button", "SDL 2.32: Zlib")
+    robot.step(2)
+    assert {"Permission is granted", "to anyone"} <= set(robot.texts())
+    robot.act("cancel")
+    robot.step(2)
+    assert app.scene is not None
+    assert app.scene.name == "credits"
+    app.desk.close()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mayhem.app.edition import Licence, credited, licence_text
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.scenes.page import Page
+from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Scroll
 from mayhem.i18n import msg
+
+if TYPE_CHECKING:
+    from mayhem.app.app import App
 
 SECTIONS = ("games", "app", "map", "fonts", "libraries", "notice")
 
@@ -27,4 +35,33 @@ class CreditsScene(Page):
                 rows.append(BrassRule())
             rows.append(Text(msg(f"credits.{section}_title"), "subheading", role="heading", wrap=True, align="centre"))
             rows.append(Text(msg(f"credits.{section}"), "body", wrap=True, align="centre"))
+            if section == "libraries":
+                rows += [self._part(licence) for licence in credited()]
         return Scroll(Column(rows, gap=16), label=self.heading)
+
+    def _part(self, licence: Licence) -> Node:
+        """One thing by others in this copy; its terms can be read if the copy carries them."""
+        words = msg("credits.part", name=f"{licence.name} {licence.version}".strip(), licence=licence.licence)
+        if not licence.file:
+            return Text(words, "small", wrap=True, align="centre")
+        return Button(words, partial(self._read, licence), style="label", padding=(12, 6))
+
+    def _read(self, licence: Licence) -> None:
+        self.app.push(LicencePage(self.app, licence))
+
+
+class LicencePage(Page):
+    """The terms of one of them, in the words of their makers."""
+
+    name = "licence"
+    widest = 1500.0
+
+    def __init__(self, app: App, licence: Licence) -> None:
+        super().__init__(app)
+        self.heading = licence.name
+        self._licence = licence
+
+    def content(self) -> Node:
+        # A text for each paragraph: only those in view are drawn.
+        paragraphs = [part.strip("\n") for part in licence_text(self._licence).split("\n\n") if part.strip()]
+        return Scroll(Column([Text(part, "small", wrap=True) for part in paragraphs], gap=14), label=self.heading)
