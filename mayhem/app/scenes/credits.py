@@ -54,7 +54,7 @@ class LicencePage(Page):
     """The terms of one of them, in the words of their makers."""
 
     name = "licence"
-    widest = 1500.0
+    widest = 1100.0
 
     def __init__(self, app: App, licence: Licence) -> None:
         super().__init__(app)
