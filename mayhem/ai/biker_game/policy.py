@@ -7,6 +7,7 @@ counts, everybody plays.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from mayhem.ai.agent import Reason
@@ -35,17 +36,15 @@ from mayhem.games.biker_game.state import State
 from mayhem.kernel.game import Choice, Request
 from mayhem.kernel.rng import below, draw
 
-PLAIN_EYES = 4  # a level that looks at no more candidates goes by rules of thumb
-
-
+FEW, SOME = 4, 6  # candidates: who looks at no more of them goes by rules of thumb
 EFFORTS = {
-    "hang_around": Effort(iterations=8, horizon=1, memory=None, most=PLAIN_EYES, seconds=0.25),
-    "prospect": Effort(iterations=24, horizon=1, memory=None, most=6, seconds=0.25),
-    "member": Effort(iterations=90, horizon=1, memory=None, most=10, seconds=0.28),
-    "president": Effort(iterations=300, horizon=1, memory=None, most=14, seconds=0.8),
+    "hang_around": Effort(iterations=6, horizon=1, memory=None, most=FEW, seconds=0.25),
+    "prospect": Effort(iterations=12, horizon=1, memory=None, most=SOME, seconds=0.25),
+    "member": Effort(iterations=24, horizon=1, memory=None, most=8, seconds=0.28),
+    "president": Effort(iterations=240, horizon=1, memory=None, most=12, seconds=0.8),
 }
 # Decisions that matter less get a share of the iterations.
-SHARES = {"church": 1.0, "recruit": 1.0, "declare": 1.0, "field": 1.0, "patch": 0.5}
+SHARES = {"recruit": 1.0, "declare": 1.0, "church": 0.6, "field": 0.6, "patch": 0.4}
 
 
 class BikerPolicy:
@@ -56,7 +55,7 @@ class BikerPolicy:
         self.game = game
         self._seat = -1  # who thinks
         self._all_play = False
-        self._answer = shrewd.answer  # how whoever thinks goes on in playouts
+        self._answer: Callable[[State, int], Choice] = shrewd.answer  # how whoever thinks goes on in playouts
 
     def usual_character(self, view: dict[str, Any], seat: int) -> str:
         """Clubs have no names of their own; each seat has its temper."""
@@ -97,7 +96,7 @@ class BikerPolicy:
         weights = weights_of(character)
         if state.stack[-1][0] == F_OFFER:
             return [Candidate(deals.answer(state, state.stack[-1], weights)[0], 0.0)]
-        self._answer = quick.answer if most <= PLAIN_EYES else shrewd.answer
+        self._answer = quick.answer if most <= FEW else shrewd.thrifty if most <= SOME else shrewd.answer
         return moves.candidates(state, request.seat, most, weights, self._answer(state, 0))
 
     def apply(self, state: State, seat: int, choice: Choice) -> None:

@@ -7,7 +7,7 @@ heat is bought off where the police take money, and nothing is kept that will be
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick
-from mayhem.ai.biker_game.horizon import last_gain, turns_left
+from mayhem.ai.biker_game.horizon import last_gain, turns_left, turns_to_come
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
     ally_target,
@@ -36,10 +36,8 @@ from mayhem.games.biker_game.meta import (
     F_CHURCH,
     F_DECLARE,
     F_FIELD,
-    F_RECRUIT,
     FOUGHT,
     FRIENDLY,
-    GATHER,
     HEAT,
     OUT,
     PROSPECTS,
@@ -57,6 +55,7 @@ from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice
 
 ENOUGH_TOKENS = 9
+EARLY = 3  # turns to come; beyond them a business pays for itself
 FIGHT_FIRST = 1.2  # points below which an alliance may wait until it is clear that there will be no fight
 
 
@@ -83,8 +82,6 @@ def answer(s: State, dither: int) -> Choice:
     kind = f[0]
     if kind == F_CHURCH:
         return church(s, f[2], dither)
-    if kind == F_RECRUIT:
-        return recruit(s, f[2])
     if kind == F_FIELD:
         found = (
             befriend_best(s, f[2], turns_left(s, f[2])) if f[3] == FRIENDLY else strike(s, f[2], turns_left(s, f[2]))
@@ -92,6 +89,18 @@ def answer(s: State, dither: int) -> Choice:
         return found or (CLOSE,)
     if kind == F_DECLARE:
         return (END_GAME, 1 if wants_end(s, f[2]) else 0)
+    return quick.answer(s, dither)
+
+
+def thrifty(s: State, dither: int) -> Choice:
+    """Half way there: rules of thumb, but money is put to work while there is time."""
+    f = s.stack[-1]
+    if f[0] == F_CHURCH:
+        left = turns_to_come(s)
+        if left > EARLY:
+            found = quick.rescue(s, f[2]) or quick.expand(s, f[2], dither) or invest(s, f[2], left, dither)
+            if found is not None:
+                return found
     return quick.answer(s, dither)
 
 
@@ -107,34 +116,6 @@ def wants_end(s: State, seat: int) -> bool:
             if money_of(s, other) + income(s, other) > s.config.million:
                 return money_of(s, seat) > s.config.million and money_of(s, seat) > money_of(s, other)
     return mine >= ahead
-
-
-def men_wanted(s: State, seat: int) -> int:
-    """Members that the original should have next turn, for as many charters as money will allow then."""
-    if s.declarer >= 0:
-        return s.t.full
-    money = s.club[seat * WIDTH + BANK] + income(s, seat)
-    more = (money - s.t.expand_need) // s.t.expand_pay + 1
-    return s.t.full + s.t.expand_moved * max(1, more)
-
-
-def recruit(s: State, seat: int) -> Choice:
-    """Men are what growth waits for: more dice as long as the heat can be borne or bought off."""
-    at = seat * WIDTH
-    heat, bank = s.club[at + HEAT], s.club[at + BANK]
-    short = max(0, quick.shortage(s, seat) + s.club[at + PROSPECTS])
-    lack = men_wanted(s, seat) + short - members_of(s, seat, original(s, seat)) - s.club[at + PROSPECTS]
-    if lack <= 3:
-        return (GATHER, 2)
-    police = any(s.t.precinct[st] for st in charters(s, seat))
-    budget = 17 - heat + (max(0, bank - 100_000) // 10_000 if police else 0)
-    if short > 6:
-        budget += 8
-    if budget >= 10 and lack > 5:
-        return (GATHER, 4)
-    if budget >= 5:
-        return (GATHER, 3)
-    return (GATHER, 2)
 
 
 def church(s: State, seat: int, dither: int) -> Choice:
