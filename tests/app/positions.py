@@ -25,6 +25,7 @@ from mayhem.app.layout_check import Finding, check_layout
 from mayhem.app.settings import Settings
 from mayhem.games import game as on_shelf
 from mayhem.games.men_of_mayhem.verbs import V_COUNTER, V_REFUSE, V_SIT_TIGHT
+from mayhem.i18n import msg
 from mayhem.kernel.game import Refusal, Request
 from mayhem.kernel.rng import Rng
 from mayhem.persist.record import Sitter
@@ -37,7 +38,7 @@ KINDS = (
     "trade", "deal", "pick",
 )  # fmt: skip
 # Other things that can lie on the table during one's turn: opened by what a person would do.
-OPENED = ("offer", "counter", "ride", "place", "recap", "dice", "menu", "targets")
+OPENED = ("offer", "counter", "ride", "place", "recap", "dice", "menu", "targets", "log", "overlay", "brawl")
 STATES = (*KINDS, *OPENED)
 LOOKS = {
     "small": ((1280, 720), 1.0),
@@ -116,11 +117,22 @@ def reach(app: App, state: str, players: int = SEATS) -> Any:
         "ride": lambda: board.orders.ride(),
         "place": lambda: board.orders._open(next(loc for loc in board.tiles if board.reading.up(loc))),
         "targets": lambda: board.orders._target(1, [(1, loc) for loc in board.tiles]),
+        "log": scene.open_log, "overlay": board.toggle_overlay, "brawl": lambda: brawl(board),
     }  # fmt: skip
     do[state]()
     for _ in range(4):
         app.step(1 / 60, [])
     return scene
+
+
+def brawl(board: Any) -> None:
+    """A throwdown of everybody at its end: guns open, totals told, the winner known."""
+    band, seats = board.show_band, range(board.reading.n)
+    band.open_fight(board.reading, board.reading.sites()[0], seats)
+    for seat in seats:
+        band.reveal(seat, seat)
+        band.total(seat, msg("show.total", roll=6, total=11 + seat))
+    band.result(0)
 
 
 @contextmanager
