@@ -55,6 +55,15 @@ class StageError(ValueError):
         self.path = path
 
 
+def check_entries(raw: Any, keys: tuple[str, ...], path: Path) -> None:
+    """A mapping with no other entries than these, for a game's `stage`."""
+    if not isinstance(raw, Mapping):
+        raise StageError(path, "expected a mapping")
+    for key in raw:
+        if key not in keys:
+            raise StageError((*path, key), f"unknown entry {key!r}; known are {', '.join(keys)}")
+
+
 class Outcome(NamedTuple):
     differences: list[Difference]
     steps: int

@@ -75,7 +75,7 @@ from mayhem.games.biker_game.setup import new_state
 from mayhem.games.biker_game.state import State, bits, push
 from mayhem.games.biker_game.tables import Tables
 from mayhem.kernel.game import ChoiceError
-from mayhem.kernel.scenario import Path, StageError
+from mayhem.kernel.scenario import Path, StageError, check_entries
 
 _KEYS = ("round", "turn", "phase", "states", "ports", "deck", "actions", "clubs")
 _NUMBERS = {
@@ -88,14 +88,6 @@ _CLUB_KEYS = (*_NUMBERS, "traits", "original", "charters", "allied", "peace", "g
               "last_hitter", "standing")  # fmt: skip
 _FLAGS = {"allied": ALLIED | HEATED, "peace": PEACE, "grudge": GRUDGE}
 _PHASES = PHASES[1:-1]
-
-
-def _known(raw: Any, keys: tuple[str, ...], path: Path) -> None:
-    if not isinstance(raw, Mapping):
-        raise StageError(path, "expected a mapping")
-    for key in raw:
-        if key not in keys:
-            raise StageError((*path, key), f"unknown entry {key!r}; known are {', '.join(keys)}")
 
 
 def _index(value: Any, words: list[str] | tuple[str, ...], path: Path) -> int:
@@ -125,7 +117,7 @@ def _seat(s: State, value: Any, path: Path) -> int:
 
 def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int] | None) -> State:
     """A position ready for its next decision; raises StageError with the entry that is wrong."""
-    _known(raw, _KEYS, ())
+    check_entries(raw, _KEYS, ())
     s = new_state(config, tables, seed)
     s.stack = []
     s.events = None
@@ -136,7 +128,7 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
         raise StageError(("clubs",), "expected a mapping of clubs")
     rows: dict[int, Mapping[str, Any]] = {}
     for name, club in clubs.items():
-        _known(club, _CLUB_KEYS, ("clubs", name))
+        check_entries(club, _CLUB_KEYS, ("clubs", name))
         rows[_seat(s, name, ("clubs", name))] = club
     for seat in range(s.n):
         at = seat * WIDTH
@@ -178,7 +170,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
         here = (*path, "charters", name)
         st = _index(name, t.state_ids, here)
         row = {"members": charter} if type(charter) is int else charter
-        _known(row, ("members", "businesses"), here)
+        check_entries(row, ("members", "businesses"), here)
         found_charter(s, seat, st, _number(row.get("members", t.start_members), here))
         for shop in _list(row.get("businesses", []), here):
             s.shops[seat * t.states + st] |= 1 << _index(shop, t.business_ids, here)
@@ -206,7 +198,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
     if "last_hitter" in club:
         s.club[at + HITTER] = _seat(s, club["last_hitter"], (*path, "last_hitter"))
     standing = club.get("standing", {})
-    _known(standing, STANDING_NAMES, (*path, "standing"))
+    check_entries(standing, STANDING_NAMES, (*path, "standing"))
     for name, value in standing.items():
         i = STANDING_NAMES.index(name)
         s.club[at + STANDING_FIELDS[i]] = _index(value, STANDING_VALUES[i], (*path, "standing", name))

@@ -37,7 +37,7 @@ from mayhem.games.men_of_mayhem.verbs import F_OVER, F_ROUND, F_TURNS, FRAME_WOR
 from mayhem.games.men_of_mayhem.view import sees
 from mayhem.games.men_of_mayhem.words import name_location, name_seat, read_location, read_seat
 from mayhem.kernel.game import ChoiceError
-from mayhem.kernel.scenario import Path, StageError
+from mayhem.kernel.scenario import Path, StageError, check_entries
 
 STEPS = {
     "claim": CLAIM, "reveal": REVEAL, "issue": ISSUE, "market": MARKET, "last_calls": LAST_CALLS, "clean_up": CLEAN_UP,
@@ -53,7 +53,7 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     """A position ready for its next decision; raises StageError with the entry that is wrong."""
     if not config.gangs:
         raise StageError((), "a position needs gangs: leave out pick")
-    _known(raw, _KEYS, ())
+    check_entries(raw, _KEYS, ())
     s = new_state(tables, config, seed)
     s.stack = []
     s.events = []
@@ -154,7 +154,7 @@ def _set_gangs(s: State, raw: Mapping[str, Any]) -> None:
 
 def _give_back(s: State, seat: int, entry: Any, path: Path) -> None:
     """Goods that will be set return to the supply first, so that the order of the gangs does not matter."""
-    _known(entry, _GANG_KEYS, path)
+    check_entries(entry, _GANG_KEYS, path)
     if "guns" in entry or entry.get("disbanded", False):
         s.supply_guns += s.guns[seat]
         s.guns[seat] = 0
@@ -185,7 +185,7 @@ def _set_gang(s: State, seat: int, entry: Any, path: Path) -> None:
         ("prospects", s.pro, s.pool_pro, s.er_pro, s.box_pro[seat]),
     ):
         injured = entry.get("injured", {})
-        _known(injured, ("members", "prospects"), (*path, "injured"))
+        check_entries(injured, ("members", "prospects"), (*path, "injured"))
         hurt[seat] = _number(injured, word, 0, box, 0, (*path, "injured"))
         if word in entry:
             where = entry[word]
@@ -210,14 +210,6 @@ def _set_gang(s: State, seat: int, entry: Any, path: Path) -> None:
 
 
 # Reading helpers -----------------------------------------------------------------------------------------------------
-def _known(raw: Any, keys: tuple[str, ...], path: Path) -> None:
-    if not isinstance(raw, Mapping):
-        raise StageError(path, "expected a mapping")
-    for key in raw:
-        if key not in keys:
-            raise StageError((*path, key), f"unknown entry {key!r}; known are {', '.join(keys)}")
-
-
 def _number(raw: Mapping[str, Any], key: str, low: int, high: int, default: int, path: Path = ()) -> int:
     value = raw.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
