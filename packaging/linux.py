@@ -34,8 +34,8 @@ import try_out
 
 FILES = recipe.ROOT / "packaging" / "linux_files"
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
-# SDL looks for these when it opens a window; each desktop has those that it needs itself.
-NEEDED = "libx11-6, libxext6"
+# PyInstaller's starter wants zlib; SDL looks for the others when it opens a window. Every desktop has some of them.
+NEEDED = "zlib1g, libx11-6, libxext6"
 WANTED = (
     "libxcursor1, libxi6, libxfixes3, libxrandr2, libxss1, libxkbcommon0, libwayland-client0, libdecor-0-0, "
     "libasound2 | libasound2t64, libpulse0"

@@ -89,7 +89,7 @@ def test_the_debian_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     if tool is None:
         pytest.skip("dpkg-deb is not here to read it")
     told = subprocess.run([tool, "--info", str(made)], capture_output=True, text=True, check=True).stdout
-    assert "Depends: libc6 (>= 2.34), libx11-6" in told
+    assert "Depends: libc6 (>= 2.34), zlib1g, libx11-6" in told
     listed = subprocess.run([tool, "--contents", str(made)], capture_output=True, text=True, check=True).stdout
     rows = {line.split(maxsplit=5)[5]: line.split()[0] for line in listed.splitlines()}
     assert rows["./usr/bin/mayhem"] == "-rwxr-xr-x"
