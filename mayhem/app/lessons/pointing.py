@@ -78,7 +78,8 @@ def covered_rows(board: Any) -> tuple[list[Node], list[Node]]:
     if hasattr(board, "rivals"):
         own = [board.identity, board.clubhouse, board.goods, board.prompt, board.orders.node, board._plate]
         return list(board.rivals.values()), own
-    return list(board.cards.values()), [board.side, board.prompt, board._plate, *board.tools]
+    # Between the clubs' cards and the coach there is no room for a map that could be read.
+    return list(board.cards.values()), [board.side, board.prompt, board._plate, *board.tools, board.chart]
 
 
 def row_height(board: Any, lower: bool = False) -> float:

@@ -13,6 +13,7 @@ from mayhem.i18n import msg
 
 ROW, SIGN = 25.0, 16.0
 LEGEND_WIDE = 232.0
+LEAST_PIXELS = 12.5
 SEA_FROM = 800.0  # map units: farther east names stand on the water
 
 
@@ -23,6 +24,13 @@ class RegionName(Text):
         self.x_on_map, self.y_on_map, wide = REGION_NAMES[region]
         words = msg("biker_board.region_name", number=number, region=msg(f"biker_game.region.{region}"))
         super().__init__(words, REGION_STYLE, align="centre", fit=True, w=wide, h=26, role=None)
+
+    def legible(self) -> bool:
+        """On a small map no name is better than one that nobody can read; the states' tooltips tell the region."""
+        if self.stage is None:
+            return True
+        share = min(1.0, self.w / max(1.0, self.measure()[0]))
+        return self.resolved().size * share * self.scale * self.stage.scale >= LEAST_PIXELS
 
 
 class CityName(Node):

@@ -294,6 +294,7 @@ class Map(Widget):
             cx, cy = self.spot((name.x_on_map, name.y_on_map))
             name.scale = self.unit / self.zoom**0.5  # names grow less than the land
             name.move_to(cx - name.w / 2, cy - name.h / 2)
+            name.visible = name.legible()
         for town in self._cities:
             town.visible = self.near
             if town.visible:
