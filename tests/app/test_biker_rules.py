@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mayhem import i18n
+from mayhem import games, i18n
 from mayhem.app import biker_rulebook
 from mayhem.app.boards.biker_game.church import GROUP_RULES
 from mayhem.app.layout_check import check_layout
@@ -97,6 +97,17 @@ def test_rulings_are_marked(make_app: MakeApp) -> None:
         assert "(R" in i18n.text(Entry(key).text), key
     for key in ("b2.2", "b6.1.7", "b9.score", "b7.5.2"):
         assert "(R" not in i18n.text(Entry(key).text), key
+
+
+def test_numbers_in_the_texts_are_those_of_the_game(make_app: MakeApp) -> None:
+    make_app()
+    tables = games.game("biker_game").tables
+    text = i18n.text(Entry("b1.1").text)
+    small, heavy, contraband = tables.caps
+    assert f"{small} small guns, {heavy} heavy weapons and {contraband} contraband" in text
+    assert f"up to {tables.deal} units" in text
+    assert i18n.format_money(tables.expand_pay) in i18n.text(Entry("b4.charter").text)
+    assert i18n.format_money(tables.bribe) in i18n.text(Entry("b4.bribe").text)
 
 
 def test_pictures_exist() -> None:

@@ -342,7 +342,7 @@ def test_six_clubs_are_laid_out_well(make_app: MakeApp, group: str | None, size:
         },
         "clubs": {
             "club1": {"charters": {"CA": {"members": 18, "businesses": ["bar", "store"]}, "NV": 7, "TX": 12, "NY": 6},
-                      "bank": 845_000, "heat": 93, "morale": 30, "sg": 20, "hw": 10, "co": 20, "prospects": 14,
+                      "bank": 845_000, "heat": 93, "morale": 30, "sg": 10, "hw": 5, "co": 10, "prospects": 14,
                       "allied": ["bk1.1", "st3.1", "bk2.1", "ct1.1"], "grudge": ["ct2.1"], "turns": 7,
                       "traits": ["lawyer", "hustler", "armory", "good_name", "body_armor", "contractor"]},
             **{f"club{n}": {"charters": {"CA": 6 + n, "TX": 6, "NY": 9}, "original": "CA", "turns": 7,

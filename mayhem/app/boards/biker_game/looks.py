@@ -29,7 +29,7 @@ STAR: Colour = (30, 60, 120)
 # Where the name of a region lies on the map, in map units, and how wide it may be.
 REGION_NAMES: dict[str, tuple[float, float, float]] = {
     "north_west": (300.0, 150.0, 230.0),
-    "south_west": (258.0, 350.0, 200.0),
+    "south_west": (262.0, 341.0, 200.0),
     "north_central": (546.0, 189.0, 170.0),
     "south_central": (612.0, 570.0, 180.0),
     "north_east": (738.0, 86.0, 170.0),
