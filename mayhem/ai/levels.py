@@ -16,9 +16,9 @@ from mayhem.ai.search import Effort, Outcome, search
 from mayhem.kernel.game import Choice, Request
 
 EFFORTS = {
-    "hang_around": Effort(iterations=6, horizon=1, memory=0, most=4, seconds=0.25),
-    "prospect": Effort(iterations=18, horizon=1, memory=1, most=6, seconds=0.25),
-    "member": Effort(iterations=64, horizon=1, memory=2, most=10, seconds=0.28),
+    "hang_around": Effort(iterations=2, horizon=1, memory=0, most=2, seconds=0.15),
+    "prospect": Effort(iterations=8, horizon=1, memory=1, most=4, seconds=0.2),
+    "member": Effort(iterations=28, horizon=1, memory=2, most=8, seconds=0.2),
     "president": Effort(iterations=2000, horizon=1, memory=None, most=16, seconds=0.8, learns=True),
 }
 # Decisions that matter less get a share of the iterations.

@@ -80,8 +80,8 @@ def test_a_report_says_who_won_and_what_is_out_of_balance() -> None:
     assert report["refused"] == 0
     assert set(report["ms"]) == {"greedy", "random"}
     fine = {
-        "gangs_won": {"samcro": {"rate": 0.27}}, "seats_won": [{"rate": 0.22}], "sites": {"docks": 0.4},
-        "per_game": {"throwdowns": 3.5, "throwdowns_with_guns": 2.0},
+        "game": "men_of_mayhem", "gangs_won": {"samcro": {"rate": 0.27}}, "seats_won": [{"rate": 0.22}],
+        "sites": {"docks": 0.4}, "per_game": {"throwdowns": 3.5, "throwdowns_with_guns": 2.0},
     }  # fmt: skip
     assert arena.balanced(fine) == []
     bad = {**fine, "gangs_won": {"samcro": {"rate": 0.3}}, "sites": {"docks": 0.1}, "per_game": {}}
