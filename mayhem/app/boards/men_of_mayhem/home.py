@@ -107,6 +107,7 @@ class Goods(Widget):
                     "caption",
                     size=19 * share,
                     fit=True,
+                    wrap=True,
                     x=130,
                     y=y,
                     w=w - 138,

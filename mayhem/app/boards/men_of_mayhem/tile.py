@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.strip import strips
 from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
@@ -17,6 +19,7 @@ from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import Message, msg, text
 
 TILE = (250.0, 200.0)
+MOST_SHRUNK = 1.25
 
 
 class Tile(Widget):
@@ -87,6 +90,17 @@ class Tile(Widget):
         self.value = self._telling(reading)
         self.tooltip = (lambda: self._tip(reading)) if up else msg("board.face_down_tip")
 
+    def _sign(self, name: Label, style: str, room: float) -> Text:
+        """The neon name; one that would shrink too much is written in narrow letters."""
+        look: str | TextStyle = style
+        stage = self.stage
+        if stage is not None:
+            neon = stage.style(style)
+            wide = stage.look.fonts.width(neon.face, max(8, round(25 * stage.scale)), words(name)) / stage.scale
+            if wide > MOST_SHRUNK * room:
+                look = replace(neon, face="narrow")
+        return Text(name, look, size=25, align="centre", fit=True, x=14, y=3, w=room, h=28, role=None)
+
     def _paint_face(self, reading: Reading) -> None:
         w, h = self._w, self._h
         place = reading.place(self.loc)
@@ -99,10 +113,7 @@ class Tile(Widget):
         folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
         back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="stretch"))
         style = "neon_red" if place.heat else "neon"
-        sign = Text(
-            reading.place_name(self.loc), style, size=25, align="centre", fit=True, x=14, y=3, w=w - 28, h=28, role=None
-        )
-        back.add(sign)
+        back.add(self._sign(reading.place_name(self.loc), style, w - 28))
         block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 44)
         block.move_to(6, 36)
         back.add(block)
