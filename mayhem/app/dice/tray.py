@@ -123,7 +123,7 @@ class DiceTray(Node):
     readable by role "dice" only when the dice are at rest.
     """
 
-    def __init__(self, w: float, h: float, *, edge: float = 74, skin: str | None = "inset") -> None:
+    def __init__(self, w: float, h: float, *, edge: float = 74, skin: str | None = "tray") -> None:
         super().__init__(w=w, h=h, role="dice")
         self.edge = edge
         self.on_contact: Callable[[str, float, float], None] | None = None

@@ -13,7 +13,7 @@ from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Patterned
+from mayhem.app.gfx.shapes import Box, Patterned
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
@@ -143,11 +143,12 @@ class GameOverScene(Scene):
 
     # the picture ------------------------------------------------------------------------------------------------------
     def build(self) -> None:
-        self._room = Room()
+        self._room = Room() if self.app.theme.flat else Image("backdrops/backdrop_game_over", mode="cover")
+        self._room.covering = True
         winners = [self.names[int(row["seat"])] for row in self.rows if row["place"] == 1]
         self._title = Text(
             msg("end.won", gangs=winners, n=len(winners)) if winners else msg("end.title"), "heading",
-            role="heading", align="centre", fit=True,
+            size=58, role="heading", align="centre", fit=True,
         )  # fmt: skip
         self._reason = Text(self._ending, "sign", align="centre", fit=True)
         self.standings = [Standing(self, row) for row in self.rows]
@@ -162,7 +163,10 @@ class GameOverScene(Scene):
         self.replay = Button(msg("end.replay"), self._watch, icon="icons/icon_play")
         self.again = Button(msg("end.again"), self._again, kind="primary", icon="icons/icon_redo")
         self._foot = Foot([self.title], [self.look, self.replay, self.again])
-        self.root.add(self._room, self._title, self._reason, self._board, *self.standings, self._news, self._side)
+        self._dusk = Box(fill=(10, 6, 8, 215))  # the sun is not to blind between the boards
+        self.root.add(
+            self._room, self._dusk, self._title, self._reason, self._board, *self.standings, self._news, self._side
+        )
         self.root.add(self._foot)
         self._title.alpha = self._reason.alpha = self._news.alpha = 0.0
         self._play()
@@ -213,6 +217,7 @@ class GameOverScene(Scene):
         tall = min(170.0, (room - (count - 1) * 8) / count)
         for at, standing in enumerate(self.standings):
             standing.place(left + 20, top + 18 + at * (tall + 8), board - 40, tall)
+        self._dusk.place(left + board - 6, top + 6, GAP + 12, bottom - top - 12)
         self._side.place(left + board + GAP, top, wide - board - GAP, bottom - top)
 
     def on_action(self, act: Act) -> bool:

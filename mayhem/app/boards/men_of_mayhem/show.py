@@ -22,7 +22,9 @@ from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_GUNS, F_MARKET
 from mayhem.i18n import msg
 
 COLUMN = 236.0
-HEIGHT = 410.0
+HEIGHT = 418.0  # two rows of tiles and their glow
+BODY = 340.0
+FIST = 112.0
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
 
@@ -31,10 +33,13 @@ class Corner(Node):
     """One gang in a show: its dudes, its fist, its die, its total."""
 
     def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
-        super().__init__(w=w, h=HEIGHT - 70, role="corner", label=reading.gang_name(seat))
+        super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
         self.seat = seat
         look = self._look = reading.look(seat)
-        self._frame = Box(0, 0, w, self.h, fill=(14, 10, 9, 235), line=(*look.light[:3], 255), line_width=3, radius=12)
+        # Clear enough for the scene behind it, dark enough for words; a breath of the gang's colour.
+        red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
+        line = (*look.light[:3], 255)
+        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 206), line=line, line_width=3, radius=12)
         self.add(self._frame)
         self.add(Image(look.badge, w / 2 - 34, 8, 68, 68))
         self.add(Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True, x=8, y=78, w=w - 16, h=30))
@@ -46,9 +51,9 @@ class Corner(Node):
             self.add(stand)
             force = 2 * reading.members(seat, loc) + reading.prospects(seat, loc)
             self._force.content = msg("show.force", force=force)
-        self._fist = Node(w=w, h=88)
-        self._fist.move_to(0, 200)
-        self._total = Text("", "big_number", size=44, align="centre", fit=True, x=8, y=288, w=w - 16, h=46)
+        self._fist = Node(w=w, h=FIST)
+        self._fist.move_to(0, 186 if loc is None else 196)
+        self._total = Text("", "big_number", size=38, align="centre", fit=True, x=8, y=300, w=w - 16, h=38)
         self.add(self._fist, self._total)
 
     def fist(self, state: str, amount: int, holds: str) -> None:
@@ -56,16 +61,20 @@ class Corner(Node):
         self._fist.clear()
         w = self._w
         if state == "waiting":
-            dots = Text("…", "number", size=40, align="centre", x=0, y=16, w=w, h=50, role=None)
-            self._fist.add(dots)
+            ghost = Image(self._look.hand("closed"), w / 2 - FIST / 2, 0, FIST, FIST)
+            ghost.alpha = 0.45
+            dots = Text("…", "number", size=44, align="centre", x=0, y=FIST / 2 - 34, w=w, h=50, role=None)
+            self._fist.add(ghost, dots)
         elif state == "closed":
-            fist = Image(self._look.hand("closed"), w / 2 - 44, 0, 88, 88, role="fist", label=msg("show.closed"))
+            fist = Image(
+                self._look.hand("closed"), w / 2 - FIST / 2, 0, FIST, FIST, role="fist", label=msg("show.closed")
+            )
             self._fist.add(fist)
         else:
             hand = self._look.hand(holds if amount else "empty")
-            self._fist.add(Image(hand, w / 2 - (66 if amount else 44), 0, 88, 88))
+            self._fist.add(Image(hand, w / 2 - FIST / 2 - (24 if amount else 0), 0, FIST, FIST))
             if amount:
-                self._fist.add(Text(f"×{amount}", "number", size=38, fit=True, x=w / 2 + 26, y=14, w=80, h=60))
+                self._fist.add(Text(f"×{amount}", "number", size=38, fit=True, x=w / 2 + 32, y=26, w=w / 2 - 38, h=60))
             else:
                 self._fist.label = msg("show.empty")
 
@@ -75,7 +84,7 @@ class Corner(Node):
     def win(self, won: bool) -> None:
         self._frame.line = "focus" if won else (70, 60, 54, 255)
         if not won:
-            self.alpha = 0.6
+            self.alpha = 0.68
 
 
 class Show(Node):
@@ -137,7 +146,7 @@ class Show(Node):
         backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
         backdrop.covering = True
         self.add(backdrop)
-        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 150), line="brass", line_width=3, radius=14))
+        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 70), line="brass", line_width=3, radius=14))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
         width = float(min(COLUMN, (w - 40) // reading.n - 10))

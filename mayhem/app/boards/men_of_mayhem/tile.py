@@ -99,7 +99,7 @@ class Tile(Widget):
             wide = stage.look.fonts.width(neon.face, max(8, round(25 * stage.scale)), words(name)) / stage.scale
             if wide > MOST_SHRUNK * room:
                 look = replace(neon, face="narrow")
-        return Text(name, look, size=25, align="centre", fit=True, x=14, y=3, w=room, h=28, role=None)
+        return Text(name, look, size=25, align="centre", fit=True, x=14, y=5, w=room, h=26, role=None)
 
     def _paint_face(self, reading: Reading) -> None:
         w, h = self._w, self._h
@@ -112,7 +112,7 @@ class Tile(Widget):
             return
         folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
         back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="stretch"))
-        style = "neon_red" if place.heat else "neon"
+        style = "neon_red" if place.heat else "neon_green" if reading.is_opportunity(self.loc) else "neon"
         back.add(self._sign(reading.place_name(self.loc), style, w - 28))
         block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 44)
         block.move_to(6, 36)
