@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mayhem.app.boards.biker_game.church import GROUPS
+from mayhem.app.boards.biker_game.groups import GROUPS
 from mayhem.app.boards.biker_game.sheets import AmountSheet, Form, TraitSheet
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Node

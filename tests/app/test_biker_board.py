@@ -12,7 +12,7 @@ from mayhem import games, i18n
 from mayhem.app.app import App
 from mayhem.app.boards.biker_game.asks import Asks
 from mayhem.app.boards.biker_game.atlas import atlas
-from mayhem.app.boards.biker_game.church import GROUPS
+from mayhem.app.boards.biker_game.groups import GROUPS
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.guest import Guest
 from mayhem.app.house import house_of

@@ -10,7 +10,7 @@ import pytest
 
 from mayhem import games, i18n
 from mayhem.app import biker_rulebook
-from mayhem.app.boards.biker_game.church import GROUP_RULES
+from mayhem.app.boards.biker_game.groups import GROUP_RULES
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import find_lesson
 from mayhem.app.lessons.run import Run

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.asks import Asks
-from mayhem.app.boards.biker_game.church import NAMED_STATES, Church
+from mayhem.app.boards.biker_game.church import Church
 from mayhem.app.boards.biker_game.club_card import ClubCard, card_height
+from mayhem.app.boards.biker_game.groups import NAMED_STATES
 from mayhem.app.boards.biker_game.looks import grown
 from mayhem.app.boards.biker_game.map import Map
 from mayhem.app.boards.biker_game.mentions import Mentions, kind_words, mentions

@@ -10,7 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.encounter_rows import EncounterSheet
+from mayhem.app.boards.biker_game.groups import GROUP_RULES, GROUPS, NO_TALK, PLACED
 from mayhem.app.boards.biker_game.looks import GROUP_ICONS
+from mayhem.app.boards.biker_game.pips import Pips
 from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet, TradeSheet
 from mayhem.app.boards.biker_game.words import (
     assault_chance,
@@ -24,32 +26,20 @@ from mayhem.app.boards.biker_game.words import (
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog, Scroll
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.meta import (
-    ALLY,
     ASSAULT,
     ATTACK,
     BEFRIEND,
-    BREAK_CARD,
-    BREAK_CLUB,
-    BRIBE,
-    BUSINESS,
-    BUY,
     CHARTER,
-    CLAIM,
     CLOSE,
     DEALER,
     GOODS,
-    IMPORT,
     M_FORCED,
-    MOVE,
-    PICK_STATE,
-    SELL,
     STANDING,
     STANDING_FIELDS,
     STANDING_NAMES,
@@ -65,92 +55,7 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.board import Board
     from mayhem.app.boards.biker_game.reading import Reading
 
-# Group: its verbs, and the verb whose name a hint points at.
-GROUPS: dict[str, tuple[tuple[int, ...], str]] = {
-    "meet": ((BEFRIEND,), "friendly"),
-    "fight": ((ATTACK, ASSAULT), "attack"),
-    "deals": ((BUY, SELL, IMPORT, DEALER), "sell"),
-    "business": ((BUSINESS,), "open_business"),
-    "charter": ((CHARTER,), "open_charter"),
-    "move": ((MOVE,), "move"),
-    "bribe": ((BRIBE,), "bribe"),
-    "port": ((CLAIM,), "claim_port"),
-    "clubs": ((ALLY, TRADE, BREAK_CARD, BREAK_CLUB), "ally_player"),
-    "plans": ((WITHDRAW,), "withdraw"),
-    "standing": ((STANDING,), "standing"),
-}
-# The page of the rules that a group's tooltip leads to.
-GROUP_RULES = {
-    "meet": "b4.friendly",
-    "fight": "b4.attack",
-    "deals": "b4.sell",
-    "business": "b4.business",
-    "charter": "b4.charter",
-    "move": "b4.move",
-    "bribe": "b4.bribe",
-    "port": "b4.claim",
-    "clubs": "b4.trade",
-    "plans": "b3.encounters",
-    "standing": "B10.5",
-}
 COLUMNS = 3
-PLACED = (BEFRIEND, ATTACK, ASSAULT, BUY, SELL, IMPORT, DEALER, BUSINESS, MOVE, BRIBE, CLAIM)  # charter comes first
-# What no other terms of a trade would change.
-NO_TALK = ("no_player_deals", "no_such_club", "club_not_near", "enough_offers", "no_action", "no_charter", "not_now")
-# How many states a choice of these verbs names first.
-NAMED_STATES = {**dict.fromkeys((*PLACED, CHARTER, PICK_STATE, ALLY, TRADE), 1), MOVE: 2}
-PIP_ROW = 36.0
-
-
-class Pips(Node):
-    """The charters of the club in church, with the actions each has left."""
-
-    def __init__(self) -> None:
-        super().__init__(role="pips", label=msg("biker_board.actions"))
-        self._shown: tuple[object, ...] = ()
-
-    @staticmethod
-    def height(charters: int) -> float:
-        return -(-max(1, charters) // 4) * PIP_ROW
-
-    def show(self, reading: Reading) -> None:
-        left = reading.actions()
-        shown = (tuple(left), self._w)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self.clear()
-        cell = self._w / 4
-        most = reading.tables.actions
-        for i, (st, actions) in enumerate(left):
-            x, y = (i % 4) * cell, (i // 4) * PIP_ROW
-            code = reading.tables.state_ids[st]
-            chip = Node(
-                x,
-                y,
-                cell - 6,
-                PIP_ROW - 4,
-                role="pip",
-                label=msg("biker_board.actions_left", state=reading.state_name(st), actions=actions),
-            )
-            chip.add(Box(0, 0, cell - 6, PIP_ROW - 4, fill=(14, 10, 9, 225), line="brass_dark", radius=6))
-            chip.add(Text(code, "strong", size=20, fit=True, x=6, y=0, w=32, h=PIP_ROW - 4, role=None))
-            size = (cell - 54) / most
-            for pip in range(most):
-                spent = pip >= actions
-                chip.add(
-                    Box(
-                        42 + pip * size,
-                        9,
-                        size - 3,
-                        PIP_ROW - 22,
-                        fill="panel_high" if spent else "accent",
-                        line="brass_dark",
-                        line_width=1,
-                        radius=3,
-                    )
-                )
-            self.add(chip)
 
 
 class Church:
