@@ -40,8 +40,8 @@ class Pupil:
     def use(self, node: Node) -> None:
         """Press something that is on the screen."""
         self.pressed += 1
-        rect = node.screen_rect()
-        self.guest._use(Seen(node.role or "", node.label_text(), "", frozenset(node.states), rect, node))
+        seen = self._seen(node)
+        self.guest._use(self.robot._in_view(seen) if self.robot.by == "mouse" else seen)
         self.robot.step(2)
 
     def turn(self, stepper: Stepper, wished: int) -> None:
