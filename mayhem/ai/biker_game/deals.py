@@ -37,6 +37,7 @@ from mayhem.kernel.game import Choice, Frame
 PREFIX = "biker_game.why."
 MARGIN = 400  # a unit: what a trade must bring beyond the price
 STEP = 500  # prices are round
+PATIENCE = 3  # rounds between two offers of an alliance
 LATE = 1  # turns left from which on goods are points
 
 
@@ -132,6 +133,8 @@ def _likes(s: State, seat: int, other: int, left: int, weights: Weights) -> bool
     at = seat * WIDTH
     if s.club[at + PACTS] or left < 3 or weights.deals < 0.9 or s.club[other * WIDTH + PACTS]:
         return False
+    if s.round % PATIENCE != seat % PATIENCE:
+        return False  # whoever said no is not asked every round
     cool = s.t.heat_step * 2 // 3
     return s.club[at + HEAT] < cool and s.club[other * WIDTH + HEAT] < cool and score(s, other) <= score(s, seat) + 15
 

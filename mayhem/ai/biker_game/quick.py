@@ -7,6 +7,8 @@ what is close.
 
 from __future__ import annotations
 
+from mayhem.ai.biker_game import deals
+from mayhem.ai.biker_game.characters import PLAIN
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
     ally_target,
@@ -30,8 +32,6 @@ from mayhem.games.biker_game.ledger import (
     sell_price,
 )
 from mayhem.games.biker_game.meta import (
-    ACCEPT,
-    ALLY,
     ASSIGN,
     ATTACK,
     ATTACKED,
@@ -46,7 +46,6 @@ from mayhem.games.biker_game.meta import (
     CLAIM,
     CLOSE,
     COOL_HEADS,
-    DECLINE,
     DEFEND,
     EMPTY_LOADOUT,
     END_GAME,
@@ -133,7 +132,7 @@ def answer(s: State, dither: int) -> Choice:
     if kind == F_FIELD:
         return field(s, f)
     if kind == F_OFFER:
-        return offer(s, f)
+        return deals.answer(s, f, PLAIN)[0]
     if kind == F_REROLL:
         return reroll(s, f)
     if kind == F_DEFEND:
@@ -499,27 +498,6 @@ def field(s: State, f: Frame) -> Choice:
 
 
 # answers to others --------------------------------------------------------------------------------------------------
-
-
-def offer(s: State, f: Frame) -> Choice:
-    """An alliance of cool clubs; a trade in which goods are worth what is paid."""
-    seat, other = f[2], f[3]
-    if f[4] == ALLY:
-        return (ACCEPT,) if s.club[other * WIDTH + HEAT] < s.t.heat_step else (DECLINE,)
-    give, given, want, wanted, money = f[6:11]
-    gain = given * worth_of(s, seat, give) - wanted * worth_of(s, seat, want) - money
-    return (ACCEPT,) if gain > 0 else (DECLINE,)
-
-
-def worth_of(s: State, seat: int, good: int) -> int:
-    """What a unit is worth to a club: what its friends pay for it, at least what a port would take."""
-    best = s.t.port_price_held[good] + 500
-    base = seat * s.t.cards
-    for st in charters(s, seat):
-        for uid in s.slots[st * SLOTS : st * SLOTS + SLOTS]:
-            if uid >= 0 and s.bond[base + uid] & 1:
-                best = max(best, sell_price(s, seat, uid, good) - 1500)
-    return best
 
 
 def reroll(s: State, f: Frame) -> Choice:
