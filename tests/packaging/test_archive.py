@@ -168,3 +168,24 @@ def test_a_zip_for_windows_has_no_links(tmp_path: Path) -> None:
         (info,) = packed.infolist()
     assert info.filename == "mayhem-1-windows-x86_64/lib/SDL2.dll"
     assert info.date_time == (1980, 1, 1, 0, 0, 0)
+
+
+def test_the_source_archive_knows_no_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import wheel_contents
+    from setuptools import Distribution
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    made = []
+    for at in (1, 2):
+        folder = tmp_path / f"run{at}" / "mayhem-1.0"
+        (folder / "mayhem").mkdir(parents=True)
+        (folder / "mayhem" / "b.py").write_text("b = 1\n")
+        (folder / "a.txt").write_text("a")
+        os.utime(folder / "a.txt", (at * 1000, at * 1000))
+        monkeypatch.chdir(folder.parent)
+        command = wheel_contents.SourceArchive(Distribution({"name": "mayhem", "version": "1.0"}))
+        made.append(Path(command.make_archive("dist/mayhem-1.0", "gztar", base_dir="mayhem-1.0")).read_bytes())
+    assert made[0] == made[1]
+    with tarfile.open(tmp_path / "run1" / "dist" / "mayhem-1.0.tar.gz") as packed:
+        assert packed.getnames() == ["mayhem-1.0", "mayhem-1.0/a.txt", "mayhem-1.0/mayhem", "mayhem-1.0/mayhem/b.py"]
