@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 def test_the_linux_bundle_plays_a_whole_game(tmp_path: Path) -> None:
     """Read-only, in an awkward folder, without home, path or variables: packaging/try_out.py."""
     done = subprocess.run(
-        [sys.executable, "packaging/linux.py", "--quick", "--no-try", "--dist", str(tmp_path / "dist")],
+        [sys.executable, "packaging/linux.py", "--quick", "--pure", "--no-try", "--dist", str(tmp_path / "dist")],
         cwd=ROOT, env={**os.environ, "MAYHEM_SCRATCH": str(tmp_path / "scratch")}, capture_output=True, text=True,
         check=False,
     )  # fmt: skip
