@@ -21,8 +21,11 @@ import pygame  # noqa: E402
 
 from mayhem import ai, games  # noqa: E402
 from mayhem.app.app import App  # noqa: E402
+from mayhem.app.boards.men_of_mayhem.cards import CardFace  # noqa: E402
+from mayhem.app.gfx.image import Image  # noqa: E402
 from mayhem.app.lessons.lesson import Lesson, Step  # noqa: E402
 from mayhem.app.lessons.run import Run  # noqa: E402
+from mayhem.app.scenes.scene import Scene  # noqa: E402
 from mayhem.app.scenes.table import TableScene  # noqa: E402
 from mayhem.persist.record import Sitter  # noqa: E402
 from mayhem.session.players import Inline  # noqa: E402
@@ -115,6 +118,72 @@ def title() -> pygame.Surface:
     for _ in range(10):
         app.step(0.05, [])
     return app.screen.copy()
+
+
+# screens around the table ---------------------------------------------------------------------------------------------
+def cards() -> pygame.Surface:
+    """Anarchy cards of the four types on the bar's table; those with red stripes are for hardcore games."""
+
+    class Spread(Scene):
+        name = "spread"
+
+        def build(self) -> None:
+            top = Image("backdrops/table", 0, 0, *map(float, SIZE), mode="cover")
+            top.covering = True
+            self.root.add(top)
+            known = games.game("men_of_mayhem").tables.cards
+            for kind in sorted({card.type for card in known}):
+                some = sorted((card for card in known if card.type == kind), key=lambda card: not card.hardcore)
+                for at, card in enumerate(some[:3]):
+                    face = CardFace(card, 1.18)
+                    x = 14 + (kind % 2) * 954 + at * (face.w + 8)
+                    face.move_to(x, 540 * (kind // 2) + (540 - face.h) / 2)
+                    self.root.add(face)
+
+    app = App(headless=True, size=SIZE, language="en")
+    app.push(Spread(app))
+    for _ in range(4):
+        app.step(0.05, [])
+    return app.screen.copy()
+
+
+def _screen(name: str, seconds: float = 1.0) -> pygame.Surface:
+    """One of the screens that the tests look over, in a house with some games in it."""
+    from tests.app.screens import Gallery, app_for, furnished
+
+    with furnished() as services, app_for(services, "en", "full") as app:
+        Gallery(app, services).open(name)
+        for _ in range(round(seconds * 20)):
+            app.step(0.05, [])
+        return app.screen.copy()
+
+
+def lesson() -> pygame.Surface:
+    return _screen("lesson ride")
+
+
+def statistics() -> pygame.Surface:
+    """After three games of a person who plays like a computer."""
+    from tests.app.screens import ANNA, COMPUTER, _settle, app_for, furnished
+
+    with furnished() as services, app_for(services, "en", "full") as app:
+        house = services.house
+        assert house is not None
+        for seed in (3, 4, 5):
+            config = {"players": 4, "high_octane": True}
+            played = house.new_table("men_of_mayhem", config, [ANNA, COMPUTER, COMPUTER, COMPUTER], seed)
+            own = Thinker(games.game("men_of_mayhem"), seed)
+            while not played.over:
+                asked = [request for request in played.requests(0) if not request.optional]
+                if asked and 0 in played.waiting():
+                    played.submit(0, asked[0].id, own.choose(played.view(0), asked, 0.0))
+                else:
+                    played.step()
+            played.close("")
+        scene: Any = app.push("statistics")
+        scene.tabs.show(list(scene.tabs.pages)[4])
+        _settle(app, 20)
+        return app.screen.copy()
 
 
 # the second game ------------------------------------------------------------------------------------------------------
@@ -214,7 +283,9 @@ def biker_scoring() -> pygame.Surface:
 PICTURES: dict[str, Callable[[], pygame.Surface]] = {
     "title": title, "table": table, "throwdown": throwdown, "market": market, "biker_map": biker_map,
     "biker_near": biker_near, "biker_church": biker_church, "biker_combat": biker_combat, "biker_raid": biker_raid,
-    "biker_scoring": biker_scoring,
+    "biker_scoring": biker_scoring, "cards": cards, "game_over": lambda: _screen("end 0", 9.0),
+    "new_game": lambda: _screen("new game 6"), "rules": lambda: _screen("rules m8"), "lesson": lesson,
+    "curtain": lambda: _screen("handoff"), "statistics": statistics,
 }  # fmt: skip
 
 

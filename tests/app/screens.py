@@ -103,6 +103,11 @@ class Gallery:
         """False: this screen has no such page."""
         app = self.app
         app.desk.toasts.clear()
+        app.desk.hide_tip()
+        while app.desk.modal is not None:  # a dialog of the screen before
+            left = app.desk.modal
+            app.desk.close_modal(left)
+            left.leave()
         app.reset_to("title")
         if self.ways[name]() is False:
             return False

@@ -35,5 +35,5 @@ class CardFace(Baked):
         self.add(Text(self.label, "strong", size=19 * scale, align="centre", fit=True, x=x, y=y, w=bw, h=bh))
         x, y, bw, bh = box("body", 10 * scale)
         words = msg(f"card.{card.id}.text")
-        body = Text(words, "paper", size=16 * scale, align="centre", wrap=True, fit=True, x=x, y=y, w=bw, h=bh)
+        body = Text(words, "paper", size=19 * scale, align="centre", wrap=True, fit=True, x=x, y=y, w=bw, h=bh)
         self.add(body)

@@ -22,7 +22,7 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
         words = msg("board.contested")
     sign = Node(w=w, h=h, role="control", label=reading.place_name(loc))
     sign.value = words
-    sign.add(Box(0, TOP, w, h - TOP, fill=(8, 6, 5, 205), line="warn" if len(here) > 1 else "brass_dark", radius=12))
+    sign.add(Box(0, TOP, w, h - TOP, fill=(8, 6, 5, 246), line="warn" if len(here) > 1 else "brass_dark", radius=12))
     share = (w - 16) / max(1, len(here))
     size = min(84.0, share - 8)
     for at, seat in enumerate(here):

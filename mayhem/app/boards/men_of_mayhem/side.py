@@ -14,7 +14,8 @@ from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
 from mayhem.i18n import Message, msg
 
-_CARD_COLOURS = {"obstacle": "neon_red", "hassle": "neon_amber", "opportunity": "neon_green", "last_call": "neon_blue"}
+# The colours of the cards' frames.
+_CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
 CARD_H = 74.0
 
 
@@ -66,10 +67,10 @@ class CardChip(Widget):
 
 def _rgb(kind: str) -> tuple[int, int, int]:
     return {
-        "obstacle": (255, 77, 94),
-        "hassle": (255, 174, 61),
+        "obstacle": (255, 174, 61),
+        "hassle": (69, 200, 255),
         "opportunity": (93, 255, 158),
-        "last_call": (69, 200, 255),
+        "last_call": (255, 77, 94),
     }[kind]
 
 

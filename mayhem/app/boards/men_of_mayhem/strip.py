@@ -36,7 +36,7 @@ _KIND_ICONS = {
     SELL: "icon_sell", SPEND: "icon_spend", SWAP: "icon_swap", SKIM: "icon_skim", STEAL: "icon_steal",
     GAIN: "icon_gain",
     DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", PROMOTE: "icon_promote", SCOUT: "icon_scout",
-    SPY: "icon_spy", SLIP: "icon_slip", TIP: "icon_tip", CHASE: "icon_chase",
+    SPY: "icon_peek", SLIP: "icon_ride", TIP: "icon_tip", CHASE: "icon_chase",
 }  # fmt: skip
 
 
@@ -113,6 +113,10 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
             out.number(str(rule.amount))
         if kind == TIP:
             out.icon(ITEM_ICONS["heat"])
+            out.icon("icons/icon_arrow", 0.7)
+            out.icon("icons/icon_dude")
+        elif kind == SPY:
+            out.icon("icons/icon_blind")
         elif kind in (RECRUIT, CHASE):
             out.icon(ITEM_ICONS["prospects"])
         elif kind == SLIP:
