@@ -28,19 +28,19 @@ def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> st
             parts.append(_value_words(teller, field, value, view))
     if not parts:
         return verb
-    return i18n.t("hint.choice", verb=verb, what=", ".join(parts))
+    return i18n.t("hint.choice", verb=verb, what=i18n.row(parts))
 
 
 def _value_words(teller: Any, field: str, value: Any, view: dict[str, Any]) -> str:
     if isinstance(value, list) and all(isinstance(entry, dict) for entry in value):
-        return "; ".join(_entry_words(teller, entry, view) for entry in value)
+        return i18n.row(_entry_words(teller, entry, view) for entry in value)
     if isinstance(value, dict) and field != "injuries":
         return _entry_words(teller, value, view)
     return str(teller.value(field, value, view))
 
 
 def _entry_words(teller: Any, entry: dict[str, Any], view: dict[str, Any]) -> str:
-    return ", ".join(str(teller.value(name, value, view)) for name, value in entry.items() if value)
+    return i18n.row(str(teller.value(name, value, view)) for name, value in entry.items() if value)
 
 
 def reason_words(teller: Any, reason: Reason) -> str:

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from mayhem import i18n
+from mayhem.cli.common.columns import fill, places
 
 NAME = "doctor"
 GOOD, NOTE, BAD = "good", "note", "bad"
@@ -50,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(finding: Finding) -> None:
     mark = {GOOD: i18n.t("cli.doctor.good"), NOTE: i18n.t("cli.doctor.note"), BAD: i18n.t("cli.doctor.bad")}
-    width = max(map(len, mark.values()))
+    width = max(map(places, mark.values()))
     print(
-        i18n.t("cli.doctor.line", mark=mark[finding.mark].ljust(width), what=finding.what, found=finding.found).rstrip()
+        i18n.t("cli.doctor.line", mark=fill(mark[finding.mark], width), what=finding.what, found=finding.found).rstrip()
     )
     if finding.remedy:
         print(i18n.t("cli.doctor.remedy", remedy=finding.remedy))

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from mayhem import i18n
+from mayhem.cli.common.columns import fill, places
 
 NAME = "sim"
 GAMES = 20
@@ -180,7 +181,7 @@ def _print(report: dict[str, Any]) -> None:
             continue
         print(i18n.t(f"cli.sim.by_{kind}"))
         names = {name: _name(kind, name) for name in rows}
-        width = max(len(name) for name in names.values())
+        width = max(map(places, names.values()))
         for name, row in rows.items():
             wins = row["wins"]
             args = {
@@ -189,13 +190,13 @@ def _print(report: dict[str, Any]) -> None:
                 "share": row["share"],
                 "score": row["score"],
             }
-            print(i18n.t("cli.sim.row_score", name=names[name].ljust(width), **args))
+            print(i18n.t("cli.sim.row_score", name=fill(names[name], width), **args))
     print(i18n.t("cli.sim.by_ending"))
     endings = {_ending(report["game"], word): count for word, count in report["endings"].items()}
-    width = max(len(name) for name in endings)
+    width = max(map(places, endings))
     for name, count in endings.items():
         share = round(100 * count / report["games"], 1)
-        print(i18n.t("cli.sim.row", name=name.ljust(width), wins=count, games=report["games"], share=share))
+        print(i18n.t("cli.sim.row", name=fill(name, width), wins=count, games=report["games"], share=share))
 
 
 def _name(kind: str, name: str) -> str:

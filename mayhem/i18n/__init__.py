@@ -181,6 +181,10 @@ def join(texts: Iterable[str]) -> str:
     return _voice.catalogue.join(texts)
 
 
+def row(texts: Iterable[str]) -> str:
+    return _voice.catalogue.row(texts)
+
+
 def missing_keys() -> set[str]:
     """Keys that were asked for in vain since the language was set, fallback's included."""
     found = set(_voice.catalogue.missing)

@@ -192,6 +192,10 @@ class Catalogue:
     def percent(self, value: int | float) -> str:
         return self._sign("format.percent", "{amount}%").replace("{amount}", self.number(value))
 
+    def row(self, texts: Iterable[str]) -> str:
+        """Several texts side by side, not in a sentence."""
+        return self._sign("format.list", ", ").join(texts)
+
     def join(self, texts: Iterable[str]) -> str:
         """Several texts as a list in a sentence."""
         items = list(texts)

@@ -27,7 +27,15 @@ class Walk:
         self.rng = Rng(seed * 7919 + 1)
         self.offers = offers
         self.decisions: list[tuple[int, int, Choice]] = []
+        self.trail: list[str] = []  # the digest after each decision, where one is asked for
         self.state = game.new(self.config, seed)
+
+    def play(self) -> None:
+        """To the end, keeping the trail."""
+        for _ in self.steps():
+            if self.decisions:
+                self.trail.append(digest(self.game.pack(self.state)))
+        self.trail.append(digest(self.game.pack(self.state)))
 
     def steps(self) -> Iterator[tuple[Any, int, int, Choice]]:
         """Yields (state, request id, seat, choice) before each decision and then applies it through the public door."""
@@ -169,6 +177,9 @@ def imagined_worlds_play(game: Any, state: Any, rng: Rng) -> list[str]:
         if refusal is not None:
             return [f"in an imagined world {choice} was refused: {refusal}"]
         game.apply(world, request_id, mover, choice)
+        wrong = game.audit(world)
+        if wrong:
+            return [f"in an imagined world {choice} led to: {wrong[0]}"]
     return []
 
 
@@ -225,12 +236,10 @@ def _committed(game: Any, state: Any, request: Any) -> Any:
 def replays(game: Any, walk: Walk) -> list[str]:
     """A finished walk, played again from its decisions, gives the same digests at every step."""
     state = game.new(walk.config, walk.seed)
-    trail = []
-    for request_id, seat, choice in walk.decisions:
+    for (request_id, seat, choice), want in zip(walk.decisions, walk.trail, strict=True):
         result = game.submit(state, request_id, seat, choice)
         if isinstance(result, Refusal):
             return [f"seed {walk.seed}: the replay refuses {choice}: {result}"]
-        trail.append(digest(game.pack(state)))
-    if trail and trail[-1] != digest(game.pack(walk.state)):
-        return [f"seed {walk.seed}: the replay ends in another position"]
+        if digest(game.pack(state)) != want:
+            return [f"seed {walk.seed}: the replay leads elsewhere with {choice}"]
     return []

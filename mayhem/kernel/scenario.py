@@ -260,12 +260,13 @@ def _expect_legal(game: Any, state: Any, wanted: Any, path: Path, legal: bool, w
 
 
 def _compare(actual: Any, wanted: Any, path: Path, wrong: list[Difference]) -> None:
-    """Entry by entry; an absent entry counts as 0, so that empty places need not be listed."""
+    """Entry by entry. In a mapping of equal things (names to numbers) an absent entry counts as 0, so that empty
+    places need not be listed; elsewhere it is a slip of the pen."""
     if isinstance(wanted, Mapping) and isinstance(actual, Mapping):
         for key, value in wanted.items():
             if key in actual:
                 _compare(actual[key], value, (*path, key), wrong)
-            elif value not in (0, None, [], {}):
+            elif value not in (0, None, [], {}) or len({type(entry) for entry in actual.values()}) > 1:
                 known = ", ".join(map(str, actual)) or "nothing"
                 wrong.append(
                     Difference((*path, key), f"expected {value!r}, but there is no such entry; there are {known}")

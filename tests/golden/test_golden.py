@@ -26,7 +26,11 @@ def test_replay_gives_the_same_digests(path: Path) -> None:
     for i, ((request_id, seat, choice), want) in enumerate(zip(record["decisions"], record["digests"], strict=True)):
         assert isinstance(mom.submit(state, request_id, seat, tuple(choice)), list), f"decision {i} was refused"
         assert digest(mom.pack(state)) == want, f"decision {i} leads elsewhere"
-    assert mom.standings(state) == record["standings"]
+    standings = mom.standings(state)
+    assert standings == record["standings"]
+    ending, players = path.stem.rsplit("_", 1)  # the name says what the game is an example of
+    assert standings[0]["ending"] == ending
+    assert len(standings) == int(players)
 
 
 def test_every_ending_and_number_of_gangs_is_recorded() -> None:

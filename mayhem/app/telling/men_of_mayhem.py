@@ -298,9 +298,9 @@ class Teller:
             args["card"] = self._card(request.args[_ASKED_CARD[request.kind]])
         asked = i18n.t(f"men_of_mayhem.ask.{request.kind}", **args)
         if request.kind == "deal":
-            return f"{asked}: {self.offer(request.args)}"
+            return i18n.t("format.colon", told=asked, more=self.offer(request.args))
         if request.kind in ("option", "trade"):
-            return f"{asked} ({i18n.t(f'card.{self.tables.cards[request.args[1]].id}.text')})"
+            return i18n.t("format.aside", told=asked, aside=f"card.{self.tables.cards[request.args[1]].id}.text")
         return asked
 
     def offer(self, terms: Sequence[int]) -> str:
@@ -426,7 +426,7 @@ class Teller:
         if loc >= self.locs:
             return told
         here = [f"{self.seat(seat)} {dudes_short(view, seat, loc)}" for seat in gangs_at(view, loc)]
-        return f"{told} ({'; '.join(here)})" if here else told
+        return i18n.t("format.aside", told=told, aside=i18n.row(here)) if here else told
 
     def loc_of(self, name: str, view: dict[str, Any]) -> int | None:
         """The number of a Location from the name that choices give it."""

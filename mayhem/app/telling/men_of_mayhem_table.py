@@ -70,7 +70,7 @@ def _site(teller: Teller, view: dict[str, Any], loc: int) -> list[str]:
     told = [" ".join([line, *flags])]
     here = gangs_at(view, loc)
     if here:
-        told.append("      " + "; ".join(f"{teller.seat(seat)} {dudes_short(view, seat, loc)}" for seat in here))
+        told.append("      " + i18n.row(f"{teller.seat(seat)} {dudes_short(view, seat, loc)}" for seat in here))
     return told
 
 
@@ -98,4 +98,4 @@ def gang_line(teller: Teller, view: dict[str, Any], seat: int) -> str:
         seen = [known for known in view["know"] if known[1] == seat]
         if seen:
             parts.append(i18n.t("cli.table.seen", goods=teller.goods(seen[-1][3:6]), round=seen[-1][2]))
-    return i18n.t("cli.table.gang", seat=name, facts=", ".join(parts))
+    return i18n.t("cli.table.gang", seat=name, facts=i18n.row(parts))

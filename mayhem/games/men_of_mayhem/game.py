@@ -15,15 +15,19 @@ from mayhem.games.men_of_mayhem import view as view_
 from mayhem.games.men_of_mayhem.config import Config
 from mayhem.games.men_of_mayhem.content import load_all
 from mayhem.games.men_of_mayhem.frames import deal
-from mayhem.games.men_of_mayhem.frames.rounds import settle_law
-from mayhem.games.men_of_mayhem.state import State
+from mayhem.games.men_of_mayhem.frames.rounds import BLINDS, settle_law
+from mayhem.games.men_of_mayhem.state import CLAIM, CLEAN_UP, State
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.games.men_of_mayhem.verbs import (
     F_DEAL,
     F_GUNS,
     F_MARKET,
+    F_OPTION,
     F_OVER,
     F_PICK,
+    F_ROUND,
+    F_STRIKE,
+    F_TRADE,
     FIRST_DECISION,
     FRAME_WORDS,
     OWN_FRAMES,
@@ -119,6 +123,7 @@ class MenOfMayhem:
             flow.apply(state.clone(), seat, choice)  # a script that runs out must not leave half a deed behind
         events: list[Event] = []
         state.events = events
+        state.opened = state.site[state.first_slot :]
         flow.apply(state, seat, choice)
         return events
 
@@ -154,7 +159,12 @@ class MenOfMayhem:
         try:
             settle_law(state)  # as the cards are today: those of an older save may have been mended since
             problems = audit_.audit(state)
-        except (IndexError, TypeError, ValueError) as error:
+            for request in self.pending(state):
+                self.legal(state, request)
+            for seat in range(state.n):
+                self.view(state, seat)
+            self.report(state, None)
+        except (IndexError, KeyError, TypeError, ValueError, AssertionError) as error:
             raise PackError(f"the snapshot does not hold together: {error}") from error
         if problems:
             raise PackError(f"the snapshot does not hold together: {problems[0]}")
@@ -213,6 +223,27 @@ def _check_frames(state: State) -> None:
                 raise PackError("a frame of the snapshot names something that does not exist")
         if f[0] in OWN_FRAMES and f[0] != F_PICK and state.gang[f[2]] < 0:
             raise PackError("a frame of the snapshot asks a seat without a gang")
+        if f[0] == F_ROUND and not CLAIM <= f[2] <= BLINDS:
+            raise PackError("a round of the snapshot has an unknown step")
+        if not _strike_exists(state, f):
+            raise PackError("a frame of the snapshot names an effect that its card has not")
+    if not 0 <= state.step <= CLEAN_UP or not 0 <= state.round <= state.rounds:
+        raise PackError("the snapshot is at an unknown step or round")
+
+
+def _strike_exists(state: State, f: tuple[int, ...]) -> bool:
+    """Frames that go through a card's effects point at one that it has."""
+    if f[0] == F_STRIKE:
+        return 0 <= f[3] <= len(state.tables.cards[f[2]].strikes)
+    if f[0] not in (F_OPTION, F_TRADE):
+        return True
+    strikes = state.tables.cards[f[3]].strikes
+    if not 0 <= f[4] < len(strikes):
+        return False
+    if f[0] == F_OPTION:
+        return True
+    options = strikes[f[4]].options
+    return 0 <= f[5] < len(options) and 0 <= f[6] < len(options[f[5]]) and options[f[5]][f[6]].rule is not None
 
 
 def standard(packs: Path | None = None) -> MenOfMayhem:

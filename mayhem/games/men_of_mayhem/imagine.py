@@ -19,7 +19,7 @@ from mayhem.games.men_of_mayhem.frames.rounds import settle_law
 from mayhem.games.men_of_mayhem.setup import deck_cards
 from mayhem.games.men_of_mayhem.state import State, lay_out
 from mayhem.games.men_of_mayhem.tables import Tables
-from mayhem.games.men_of_mayhem.verbs import F_GUNS, F_MARKET
+from mayhem.games.men_of_mayhem.verbs import F_GUNS, F_MARKET, F_SPOILS
 from mayhem.games.men_of_mayhem.view import _PUBLIC_INTS, _PUBLIC_LISTS, sees
 from mayhem.kernel.rng import below, draw, shuffle
 
@@ -125,6 +125,9 @@ def _guess_tokens(s: State, seat: int, spent: int) -> None:
         return
     members = s.tables.members - s.pool_mem[seat]
     s.tokens[seat] = max(0, clubhouse(s, seat).base + members - spent) if s.gang[seat] >= 0 else 0
+    for f in s.stack:
+        if f[0] == F_SPOILS and f[2] == seat and s.tokens[seat] == 0:
+            s.tokens[seat] = 1  # M8.13: who is offered the spoils has an order left
 
 
 def _forget(s: State, seat: int | None, words: list[int], memory: int) -> None:

@@ -87,8 +87,6 @@ def _begin(s: State, step: int, raw: Mapping[str, Any]) -> None:
         if "turn" in raw:
             raise StageError(("turn",), "only step issue has turns")
         push(s, F_ROUND, step)
-    if not any(s.alive):
-        raise StageError(("gangs",), "all gangs are disbanded")
 
 
 def _lay_sites(s: State, raw: Mapping[str, Any]) -> None:
@@ -121,10 +119,11 @@ def _lay_cards(s: State, raw: Mapping[str, Any], step: int) -> None:
     rest = [card for card in s.deck if card not in first and card not in s.cards]
     s.deck = (rest + first[::-1])[-size:] if size else []
     slot = s.first_slot
+    coming = first[: min(s.round, 3)] if step <= REVEAL else []
+    if sum(s.tables.cards[card].type == OPPORTUNITY for card in s.cards + coming) > s.locs - slot:
+        raise StageError(("cards",), "at most three Opportunities at a time")
     for card in s.cards:
         if s.tables.cards[card].type == OPPORTUNITY:
-            if slot >= s.locs:
-                raise StageError(("cards",), "at most three Opportunities at a time")
             s.site[slot] = s.tables.cards[card].place
             s.up[slot] = 1
             slot += 1
@@ -148,6 +147,8 @@ def _set_gangs(s: State, raw: Mapping[str, Any]) -> None:
             s.tokens[seat] = gang_members(s, seat) + clubhouse(s, seat).base
         s.claimed[seat] = s.tokens[seat]
         s.flow[3 * seat : 3 * seat + 3] = [s.cash[seat], s.guns[seat], s.goods[seat]]
+    if sum(s.alive) < 2:
+        raise StageError(("gangs",), "at least two gangs must be in play")  # M7.3: with one the game is over
     if not s.alive[s.patch]:
         s.patch = patch_order(s, s.patch)[0]
 
@@ -155,6 +156,9 @@ def _set_gangs(s: State, raw: Mapping[str, Any]) -> None:
 def _give_back(s: State, seat: int, entry: Any, path: Path) -> None:
     """Goods that will be set return to the supply first, so that the order of the gangs does not matter."""
     check_entries(entry, _GANG_KEYS, path)
+    for word in ("disbanded", "out"):
+        if not isinstance(entry.get(word, False), bool):
+            raise StageError((*path, word), f"expected true or false, got {entry[word]!r}")
     if "guns" in entry or entry.get("disbanded", False):
         s.supply_guns += s.guns[seat]
         s.guns[seat] = 0
@@ -269,6 +273,7 @@ def report(s: State, seat: int | None = None) -> dict[str, Any]:
             entry[word] = pile[i] if open_ else "hidden"
         entry["orders"] = s.tokens[i] if open_ or not s.config.under_the_radar else "hidden"
         if seat is not None:
+            entry["known"] = 0
             for k in s.know:
                 if k[0] == seat and k[1] == i:
                     entry["known"] = {"round": k[2], "cash": k[3], "guns": k[4], "contraband": k[5]}

@@ -47,7 +47,8 @@ class State:
         "fight_dice",
         "fight_guns", "fight_hits", "fight_win", "first_random", "first_slot", "flow", "gang", "gone", "goods",
         "guns", "heat",
-        "here", "know", "law", "locs", "marks", "mem", "n", "offers", "out", "past", "patch", "pool_mem", "pool_pro",
+        "here", "know", "law", "locs", "marks", "mem", "n", "offers", "opened", "out", "past", "patch",
+        "pool_mem", "pool_pro",
         "pro",
         "promises", "rank", "rng", "round", "rounds", "scouted", "script", "secret", "serial", "side", "sides",
         "site", "stack",
@@ -106,6 +107,7 @@ class State:
     stack: list[Frame]
     know: list[Known]
     scouted: list[tuple[int, int]]  # viewer, index into deck
+    opened: list[int]  # places of the slots when the last decision came, for the names of its events; not kept
     promises: list[Promise]
     script: list[int] | None
     events: list[Event] | None
@@ -166,6 +168,7 @@ class State:
         s.stack = self.stack[:]
         s.know = self.know[:]
         s.scouted = self.scouted[:]
+        s.opened = self.opened  # never changed, only replaced
         s.promises = self.promises[:]
         script = self.script
         s.script = None if script is None else script[:]
@@ -239,6 +242,7 @@ def lay_out(tables: Tables, config: Config) -> State:
     s.stack = []
     s.know = []
     s.scouted = []
+    s.opened = []
     s.promises = []
     s.script = None
     s.events = []
@@ -283,8 +287,9 @@ def unpack(tables: Tables, config: Config, data: Any) -> State:
         if not isinstance(values, list) or len(values) > 256:
             raise PackError(f"{name} is no list")
         entries = []
+        length = {"know": 7, "scouted": 2, "promises": 6, "past": 3 * state.n}.get(name, 0)
         for entry in values:
-            if not isinstance(entry, list) or not 0 < len(entry) <= 64:
+            if not isinstance(entry, list) or not 0 < len(entry) <= 64 or (length and len(entry) != length):
                 raise PackError(f"{name} has a damaged entry")
             entries.append(tuple(_whole(name, value) for value in entry))
         setattr(state, name, entries)
@@ -306,6 +311,10 @@ def unpack(tables: Tables, config: Config, data: Any) -> State:
         raise PackError("a card is unknown to the content")
     if not 0 <= state.patch < state.n:
         raise PackError("the Patch Holder is no seat")
+    seats = [viewer for viewer, _ in state.scouted] + [seat for k in state.know for seat in k[:2]]
+    seats += [seat for promise in state.promises for seat in promise[1:3]]
+    if any(not 0 <= seat < state.n for seat in seats) or any(not 0 <= i < len(state.deck) for _, i in state.scouted):
+        raise PackError("knowledge or a promise of the snapshot names something that does not exist")
     state.settle_sides()
     return state
 

@@ -383,6 +383,15 @@ EVENTS: dict[str, tuple[str, ...]] = {
 _SEATS = {"seat", "rival", "to_seat"}
 
 
+def _name_past_location(s: State, loc: int) -> str:
+    """A slot may have been closed, and another Opportunity opened there, by the same decision: dudes were in the old
+    one."""
+    slot = loc - s.first_slot
+    if 0 <= slot < len(s.opened) and s.opened[slot] >= 0:
+        return s.tables.places[s.opened[slot]].id
+    return name_location(s, loc)
+
+
 def name_event(s: State, event: Event) -> dict[str, Any]:
     """The event with names, as the position after it knows them."""
     kind = event[0]
@@ -391,7 +400,7 @@ def name_event(s: State, event: Event) -> dict[str, Any]:
         if field in _SEATS:
             named[field] = name_seat(s, value) if value >= 0 else None
         elif field in ("at", "from", "to"):
-            named[field] = name_location(s, value)
+            named[field] = _name_past_location(s, value)
         elif field == "card":
             named[field] = s.tables.cards[value].id
         elif field == "place":

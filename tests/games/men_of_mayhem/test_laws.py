@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.games import game
+from mayhem.kernel.rng import Rng
 from tests.kernel.game_laws import GameLaws
 
 
@@ -12,19 +13,20 @@ class TestMenOfMayhem(GameLaws):
     game = game("men_of_mayhem")
 
     def config(self, i: int) -> dict[str, Any]:
-        """All player counts, sides and options come up, in changing company."""
+        """Each option is drawn by itself, so that all come up in any company."""
+        luck = Rng(i)
         players = 3 + i % 4
         raw: dict[str, Any] = {
             "players": players,
-            "high_octane": i % 2 == 1,
-            "pick": i % 5 == 4,
-            "hollow_point": i % 3 == 2,
-            "long_haul": (0, 0, 1, 0, 3, 0, 7)[i % 7],
-            "under_the_radar": i % 4 == 3,
-            "slim_pickings": i % 6 == 5,
-            "hardcore": i % 3 == 1,
-            "deals": i % 4 != 0,
+            "high_octane": luck.below(2) == 1,
+            "pick": luck.below(5) == 0,
+            "hollow_point": luck.below(3) == 0,
+            "long_haul": luck.pick([0, 0, 0, 0, 1, 3, 7]),
+            "under_the_radar": luck.below(3) == 0,
+            "slim_pickings": luck.below(4) == 0,
+            "hardcore": luck.below(3) == 0,
+            "deals": luck.below(4) > 0,
         }
-        if i % 8 == 7:
+        if luck.below(5) == 0:
             raw["crews"] = [seat % 2 for seat in range(players)]
         return raw

@@ -15,7 +15,7 @@ def sources(s: State, seat: int, loc: int) -> list[int]:
 
 
 def can_call(s: State, seat: int, loc: int) -> bool:
-    """M15.1: Under the Radar asks also a gang without tokens; else rivals would see from the silence how many it has."""
+    """M15.1: Under the Radar asks a gang without tokens, too; else the silence would tell how many it has."""
     if s.tokens[seat] == 0 and not s.config.under_the_radar:
         return False
     mine = 1 << seat

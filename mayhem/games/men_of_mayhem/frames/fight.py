@@ -97,7 +97,7 @@ def force(s: State, seat: int, loc: int, guns: int) -> int:
 
 def _roll(s: State, loc: int, holder: int, fighters: int) -> None:
     """M8.4 to M8.7."""
-    best = -1
+    best = -1000  # below any total: guns can count for less than nothing
     tied: list[int] = []
     for seat in patch_order(s, holder):
         if not fighters >> seat & 1:

@@ -11,6 +11,7 @@ from mayhem.games.men_of_mayhem.deeds import (
     claim_patch,
     controlled,
     drop_heat,
+    fall_options,
     gain_heat,
     gang_members,
     gang_prospects,
@@ -127,7 +128,7 @@ def payable(s: State, seat: int, option: tuple[Effect, ...]) -> bool:
             return False
         if e.op == E_INJURE and gang_standing(s, seat) < e.amount:
             return False
-        if e.op == E_FALL and gang_members(s, seat) == 0:
+        if e.op == E_FALL and not fall_options(s, seat):
             return False
     return True
 
