@@ -108,6 +108,7 @@ def survey(
         if only(f"table {state}"):
             with app_for(services, "en", look, **THEMES[theme]) as app:
                 reach(app, state)
+                app.desk.toasts.clear()
                 yield from measure(app, f"{theme} | {look} | table {state}")
 
 

@@ -7,6 +7,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import PATTERNS, Box, Patterned
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.skins import SkinBox
 from mayhem.i18n import msg
 
 TOP = 34.0  # the tile's own name stays in sight
@@ -22,7 +23,9 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
         words = msg("board.contested")
     sign = Node(w=w, h=h, role="control", label=reading.place_name(loc))
     sign.value = words
-    sign.add(Box(0, TOP, w, h - TOP, fill=(8, 6, 5, 246), line="warn" if len(here) > 1 else "brass_dark", radius=12))
+    # Solid: rules that shine through could not be read.
+    sign.add(SkinBox("panel_plain", 0, TOP, w, h - TOP))
+    sign.add(Box(0, TOP, w, h - TOP, fill=None, line="warn" if len(here) > 1 else "brass_dark", radius=12))
     share = (w - 16) / max(1, len(here))
     size = min(84.0, share - 8)
     for at, seat in enumerate(here):
