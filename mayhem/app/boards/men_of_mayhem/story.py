@@ -17,7 +17,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, ITEM_WORDS, Tables
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
 from mayhem.kernel.game import Event
@@ -35,16 +35,32 @@ DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # di
 
 # What a moment sounds like: names of the theme's sounds.
 SOUNDS = {
-    "ride": "ride", "backup": "ride", "recruit": "recruit", "patch_in": "patch_in", "exploit": "exploit",
+    "ride": "ride", "backup": "backup", "recruit": "recruit", "patch_in": "patch_in", "exploit": "exploit",
     "boost": "boost",
     "sit_tight": "sit_tight", "steal": "steal", "card": "card", "site": "tile_flip", "round": "round",
     "throw_down": "throw_down",
     "fist": "fist", "guns": "guns", "fight_roll": "dice", "fight_result": "fight_result", "injured": "injured",
     "fall": "fall",
-    "disbanded": "disbanded", "market": "market", "traffic": "cash", "transact": "cash", "patch": "patch",
+    "disbanded": "disbanded",
+    "black_market": "market_open", "market": "market", "traffic": "sale", "transact": "cash", "patch": "patch",
     "offer": "offer",
     "deal": "deal", "deal_refused": "refuse", "emergency": "emergency", "heat": "heat", "last_call": "last_call",
+    "peek": "peek", "clean_up": "clean_up",
 }  # fmt: skip
+MANY = 3  # dudes whose engines are heard as a pack
+
+
+def sound_of(kind: str, facts: dict[str, int], tables: Tables) -> str | None:
+    """The name of what an event sounds like; some sound otherwise when it went otherwise."""
+    if kind == "card":
+        return f"card_{CARD_WORDS[tables.cards[facts['card']].type]}"
+    if kind == "ride" and facts["members"] + facts["prospects"] >= MANY:
+        return "ride_many"
+    if kind == "guns" and not facts["guns"]:
+        return "no_guns"
+    if kind == "emergency" and not facts["lives"]:
+        return "emergency_lost"
+    return SOUNDS.get(kind)
 
 
 class Story:
@@ -77,7 +93,8 @@ class Story:
         kind = event[0]
         facts = dict(zip(EVENTS[kind], event[2:], strict=True))
         steps: list[Step] = []
-        sound = SOUNDS.get(kind)
+        reading = self.board.reading
+        sound = sound_of(kind, facts, reading.tables) if reading is not None else SOUNDS.get(kind)
         if sound is not None:
             steps.append(Cue(lambda: self.board.scene.app.play(f"mom.{sound}")))
         make = getattr(self, f"_{kind}", None)
