@@ -112,9 +112,7 @@ class TipPanel(Floating):
 class Toast(Floating):
     """One message that goes by itself."""
 
-    def __init__(
-        self, text: Label, kind: str, seconds: float, open_rule: Callable[[str], None] | None = None
-    ) -> None:
+    def __init__(self, text: Label, kind: str, seconds: float, open_rule: Callable[[str], None] | None = None) -> None:
         super().__init__("toast", "toast", 0, TOAST_WIDTH)
         colour = {"refusal": "bad", "warning": "warn", "good": "good"}.get(kind, "text")
         self._parts = [Text(text, "body", colour=colour, wrap=True, align="centre")]
