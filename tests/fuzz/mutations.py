@@ -118,7 +118,7 @@ def spots(data: Any) -> list[tuple[Any, Any]]:
 
 
 def nested(rng: random.Random) -> Any:
-    deep: Any = rng.choice(ODD_VALUES)
+    deep: Any = copy.deepcopy(rng.choice(ODD_VALUES))  # what hangs below it will be spoilt, too
     for _ in range(rng.choice((5, 40, 200))):
         deep = [deep] if rng.random() < 0.5 else {rng.choice(ODD_KEYS): deep}
     return deep
@@ -130,7 +130,7 @@ def spoil_data(rng: random.Random, data: Any, donor: Any) -> Any:
     for _ in range(rng.choice((1, 1, 2, 4))):
         places = spots(data)
         if not places or rng.random() < 0.01:
-            return rng.choice(ODD_VALUES)
+            return copy.deepcopy(rng.choice(ODD_VALUES))
         home, key = rng.choice(places)
         kind = rng.randrange(9)
         if kind <= 2:
