@@ -121,7 +121,8 @@ class TitleScene(Scene):
         left, top = (w - PICTURE[0] * scale) / 2, (h - PICTURE[1] * scale) / 2
         x, y, sign_w, sign_h = left + SIGN[0] * scale, top + SIGN[1] * scale, SIGN[2] * scale, SIGN[3] * scale
         y = max(10.0, y)
-        self._logo.place(x, y - sign_h * 0.06, sign_w, sign_h * 0.8)
+        # Wide windows cut the picture above: the name keeps clear of the edge.
+        self._logo.place(x, max(0.0, y - sign_h * 0.06), sign_w, sign_h * 0.8)
         self._line.place(x, y + sign_h * 0.73, sign_w, sign_h * 0.26)
 
     def on_action(self, act: Act) -> bool:
