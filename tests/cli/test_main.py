@@ -117,7 +117,7 @@ def test_the_app_is_opened_where_there_is_a_display(run: Runner, monkeypatch: py
             pass
 
         @staticmethod
-        def run() -> int:
+        def run(file: Path | None = None) -> int:
             return 5
 
     monkeypatch.setattr(start, "_has_display", lambda: True)
@@ -132,7 +132,7 @@ def test_without_a_display_the_app_is_left_alone(run: Runner, monkeypatch: pytes
             pass
 
         @staticmethod
-        def run() -> int:
+        def run(file: Path | None = None) -> int:
             raise App.NoDisplay
 
     monkeypatch.setattr(start, "_has_display", lambda: True)
