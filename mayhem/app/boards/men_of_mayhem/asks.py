@@ -113,7 +113,10 @@ class Asks:
         card = self._reading.tables.cards[request.args[1]]
         strike = card.strikes[request.args[2]]
         teller = self.board.scene.teller
-        words: Callable[[Choice], Label] = lambda c: teller.option(strike.options[c[1]])  # noqa: E731
+
+        def words(choice: Choice) -> Label:
+            return lambda: teller.option(strike.options[choice[1]])  # asked again when the language changes
+
         return self._list(request, msg(f"card.{card.id}.name"), msg(f"card.{card.id}.text"), words)
 
     def _trade(self, request: Request) -> Dialog:
