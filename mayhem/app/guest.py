@@ -104,7 +104,7 @@ class Guest:
             self._carry(self.rng.pick(piles), self.rng.pick(zones))
         buttons = [
             thing for thing in self.robot.see()
-            if thing.role == "button" and "disabled" not in thing.states and thing.node.w > 60
+            if thing.role == "button" and "disabled" not in thing.states and getattr(thing.node, "focusable", False)
         ]  # fmt: skip
         if not buttons:
             raise Stuck(f"no button in {dialog}")
