@@ -1,6 +1,6 @@
 """Computer clubs of the Biker Game (see ai/policy.py).
 
-quick.py       the baseline of B11: rules of thumb, played by `greedy`
+quick.py       the baseline of B11, played by `greedy`; thumb.py its orders in Church, by rules of thumb
 shrewd.py      the same decisions weighed in points: what the levels start from and play their playouts with
 moves.py       candidates for the search
 evaluate.py    chances to win from a position; horizon.py how long it will go on

@@ -6,7 +6,7 @@ worth in points.
 
 from __future__ import annotations
 
-from mayhem.ai.biker_game import quick, shrewd
+from mayhem.ai.biker_game import quick, shrewd, thumb
 from mayhem.ai.biker_game.characters import Weights
 from mayhem.ai.biker_game.horizon import turns_left
 from mayhem.ai.policy import Candidate
@@ -142,7 +142,7 @@ def _affairs(s: State, seat: int, left: int) -> list[Candidate]:
         for st in states:
             reach |= t.adjacent[st]
         free = bits(reach & ~s.club[at + CHARTERS])
-        rated = sorted(free, key=lambda st: (-quick.state_worth(s, seat, st), st))
+        rated = sorted(free, key=lambda st: (-thumb.state_worth(s, seat, st), st))
         found += [Candidate((CHARTER, st), 2.0 - 0.3 * i) for i, st in enumerate(rated[:4])]
     for i, (_, choice) in enumerate(shrewd.businesses(s, seat, left, 0)[:3]):
         found.append(Candidate(choice, 0.5 - 0.3 * i))
@@ -236,7 +236,7 @@ def _deals(s: State, seat: int, left: int) -> list[Candidate]:
                     price = sell_price(s, seat, uid, good)
                     if price and (best is None or price > best[0]):
                         best = (price, st, uid)
-            buy = quick.cheapest(s, seat, st, good)
+            buy = thumb.cheapest(s, seat, st, good)
             if buy is not None and (cheap is None or buy[0] < cheap[0]):
                 cheap = buy
         if best is not None:

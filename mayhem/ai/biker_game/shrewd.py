@@ -6,7 +6,7 @@ heat is bought off where the police take money, and nothing is kept that will be
 
 from __future__ import annotations
 
-from mayhem.ai.biker_game import quick
+from mayhem.ai.biker_game import quick, thumb
 from mayhem.ai.biker_game.horizon import last_gain, turns_left, turns_to_come
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
@@ -98,7 +98,7 @@ def thrifty(s: State, dither: int) -> Choice:
     if f[0] == F_CHURCH:
         left = turns_to_come(s)
         if left > EARLY:
-            found = quick.rescue(s, f[2]) or quick.expand(s, f[2], dither) or invest(s, f[2], left, dither)
+            found = thumb.rescue(s, f[2]) or thumb.expand(s, f[2], dither) or invest(s, f[2], left, dither)
             if found is not None:
                 return found
     return quick.answer(s, dither)
@@ -122,19 +122,19 @@ def church(s: State, seat: int, dither: int) -> Choice:
     left = turns_left(s, seat)
     commit = s.config.commit_orders
     return (
-        quick.rescue(s, seat)
-        or quick.expand(s, seat, dither)
-        or quick.gather_at_home(s, seat, left == 0)
+        thumb.rescue(s, seat)
+        or thumb.expand(s, seat, dither)
+        or thumb.gather_at_home(s, seat, left == 0)
         or (stock_up(s, seat) if left == 0 else None)
         or (invest(s, seat, left, dither) if left > 4 else None)
         or (befriend_best(s, seat, left, True) if commit else None)
         or calm_down(s, seat, left)
         or invest(s, seat, left, dither)
-        or (stock_up(s, seat) if left <= 1 else quick.deal(s, seat))
+        or (stock_up(s, seat) if left <= 1 else thumb.deal(s, seat))
         or (strike(s, seat, left) if commit else None)
         or (befriend_best(s, seat, left) if commit else None)
         or arm(s, seat)
-        or quick.claim(s, seat)
+        or thumb.claim(s, seat)
         or (CLOSE,)
     )
 
@@ -293,7 +293,7 @@ def stock_up(s: State, seat: int) -> Choice | None:
     money = money_of(s, seat)
     if s.config.million - 60_000 < money < s.config.million + 60_000:
         return None
-    return quick.hoard(s, seat)
+    return thumb.hoard(s, seat)
 
 
 def arm(s: State, seat: int) -> Choice | None:
@@ -303,7 +303,7 @@ def arm(s: State, seat: int) -> Choice | None:
         return None
     for st in charters(s, seat):
         if s.actions[st]:
-            buy = quick.cheapest(s, seat, st, 0)
+            buy = thumb.cheapest(s, seat, st, 0)
             if buy is not None:
                 return (*buy[1], 0, min(s.t.deal, room(s, seat, 0), 8))
     return None
