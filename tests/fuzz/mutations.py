@@ -15,15 +15,20 @@ ODD_VALUES: tuple[Any, ...] = (
     "blinds", "claim", "market", "hardcore", "arrest_warrant", "gun_show", "boost", "patch", "hidden", "Ünïcödé 道",
     "\0", "a" * 5000, [], {}, [[]], [{}], {"": ""}, {"do": "ride"}, {"do": ["ride"]}, {"clubhouse": 99}, [1, 2, 3],
     [-1] * 70, ["docks", "docks"], {"members": -1}, {"samcro": {"cash": "many"}},
+    "CA", "NV", "club1", "club2", "club9", "bk1", "bk1.1", "los_angeles", "lawyer", "church", "ask", "bar",
+    {"do": "trade"}, {"CA": 99}, {"club1": {"bank": -1}}, ["CA", "CA"], {"CA": {"members": 6, "businesses": ["bar"]}},
 )  # fmt: skip
-ODD_KEYS = ("", "x", "do", "start", "expect", "gangs", "samcro", "events", "seat", "at", "times", "rule", "0", "-")
+ODD_KEYS = (
+    "", "x", "do", "start", "expect", "gangs", "samcro", "events", "seat", "at", "times", "rule", "0", "-", "clubs",
+    "club1", "CA", "charters", "original",
+)  # fmt: skip
 ODD_TOKENS = tuple(
     token.encode()
     for token in (
         "0", "-1", "99999", "99999999999999999999", "1.5", "0x1f", "1e999", ".inf", "2001-12-14", "yes", "~", "null",
         "''", "[]", "{}", "[1, [2]]", "{cash: 1}", '{"a": 1}', "&a 1", "*a", "!!python/name:os.system x", "!!int 3",
-        "|\n  text", '"\\x00"', "\\ud800", "all", "half", "patch", "docks", "samcro", "clubhouse", "道", "-", "- ",
-        "? ", ": ", "#", "---\n", "\t", "\0", "}", "]", "{", "[", '"', "'",
+        "|\n  text", '"\\x00"', "\\ud800", "all", "half", "patch", "docks", "samcro", "clubhouse", "道",
+        "CA", "club1", "bk1.1", "-", "- ", "? ", ": ", "#", "---\n", "\t", "\0", "}", "]", "{", "[", '"', "'",
     )
 )  # fmt: skip
 
