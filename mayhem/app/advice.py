@@ -11,7 +11,9 @@ VERBS = ("do", "order", "verb")  # names under which a named choice tells what i
 PLACES = ("at", "from", "to")
 # Reasons that tell the table nothing a gang would keep to itself: no amounts, no secret choices.
 OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "sit_tight", "backup", "no_backup"}
-OPEN |= {"attack", "attack_player", "open_charter", "declare"}  # of the Biker Game, where little is secret
+# of the Biker Game, where little is secret
+OPEN |= {"attack_odds", "attack_player", "open_charter", "declare_now", "declare_wait"}
+ANSWERS = ("accept", "refuse", "counter")  # to somebody's offer
 
 
 def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> str:
@@ -69,6 +71,9 @@ def hint_words(teller: Any, named: dict[str, Any], view: dict[str, Any], reason:
     return "\n".join(lines)
 
 
-def open_reason(reason: Any) -> bool:
-    """May everybody at the table hear it?"""
-    return isinstance(reason, Reason) and reason.key.rpartition(".")[2] in OPEN
+def may_hear(reason: Any, viewer: int | None) -> bool:
+    """What everybody at the table may hear, and what was said to the viewer: an answer to their own offer."""
+    if not isinstance(reason, Reason):
+        return False
+    word = reason.key.rpartition(".")[2]
+    return word in OPEN or (word.startswith(ANSWERS) and ("rival", viewer) in reason.args)

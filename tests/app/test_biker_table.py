@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from mayhem import games, i18n
+from mayhem.ai.agent import Reason
+from mayhem.app.advice import may_hear
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, roll_pairs
@@ -304,6 +306,20 @@ def test_no_card_of_the_deck_is_named_before_it_is_turned_up() -> None:
     assert looked[0] > 50
     assert shown == set()
     assert BEATEN < IN_DECK
+
+
+def test_whoever_offers_is_told_why_not_and_at_what_price(make_app: MakeApp, services: HouseServices) -> None:
+    assert services.house is not None
+    table = services.house.new_table(GAME, {"players": 2}, [Sitter.person("P1"), COMPUTER], 1)
+    robot, scene = open_table(make_app, table, services=services)
+    reason = Reason("biker_game.why.refuse_dear", (("rival", 0), ("money", 4500)))
+    for viewer, hears in ((0, True), (1, False), (None, False)):
+        assert may_hear(reason, viewer) == hears
+    assert not may_hear(Reason("biker_game.why.sell"), 0)
+    table.reasons[table.decisions] = reason
+    scene._tell_reason(table.log(0)[-1:])
+    robot.step(4)
+    assert any("$4,500" in words for words in robot.texts())
 
 
 def test_what_two_clubs_talk_about_is_theirs(make_app: MakeApp) -> None:

@@ -82,15 +82,27 @@ def answer(s: State, f: Frame, weights: Weights) -> tuple[Choice, Reason]:
             return (DECLINE,), Reason(PREFIX + "refuse_prey", rival)
         return (ACCEPT,), Reason(PREFIX + "accept_ally", rival)
     get, got, give, given, paid = f[6:11]
-    brings = gain(s, seat, get, got, give, given, -paid)
     if not given and paid <= 0:
         return (ACCEPT,), Reason(PREFIX + "accept_gift", rival)
+    worth = gain(s, seat, get, got, give, given, 0)
     need = int(MARGIN * (got + given) / weights.deals)
-    if s.declarer >= 0 and not given and paid > 0 and brings > 0:
+    if s.declarer >= 0 and not given and worth > paid:
         need = 0  # money is of no more use than that
-    if brings >= need:
+    if worth - paid >= need:
         return (ACCEPT,), Reason(PREFIX + "accept_trade", rival)
-    return (DECLINE,), Reason(PREFIX + "refuse_trade", rival)
+    return (DECLINE,), _price(s, f, (worth - need) // STEP * STEP)
+
+
+def _price(s: State, f: Frame, most: int) -> Reason:
+    """Why a trade was refused, with the price at which the same goods would do; `most` is what we would pay for them,
+    below 0 what we want to be paid."""
+    seat, other, got, given = f[2], f[3], f[7], f[9]
+    rival = ("rival", other)
+    if got and 0 < most <= s.club[seat * WIDTH + BANK]:
+        return Reason(PREFIX + "refuse_dear", (rival, ("money", most)))
+    if given and most < 0 and -most <= s.club[other * WIDTH + BANK]:
+        return Reason(PREFIX + "refuse_cheap", (rival, ("money", -most)))
+    return Reason(PREFIX + "refuse_trade", (rival,))
 
 
 def _is_prey(s: State, seat: int, other: int, weights: Weights) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from mayhem.ai.agent import Reason
 from mayhem.ai.biker_game import deals, evaluate, moves, quick, reasons, shrewd
-from mayhem.ai.biker_game.characters import BY_SEAT, CHARACTERS, weights_of
+from mayhem.ai.biker_game.characters import BY_SEAT, CHARACTERS, PLAIN, weights_of
 from mayhem.ai.biker_game.horizon import turns_to_come
 from mayhem.ai.policy import Candidate
 from mayhem.ai.search import Effort
@@ -55,6 +55,7 @@ class BikerPolicy:
         self.game = game
         self._seat = -1  # who thinks
         self._all_play = False
+        self._weights = PLAIN  # of whoever thinks
         self._answer: Callable[[State, int], Choice] = shrewd.answer  # how whoever thinks goes on in playouts
 
     def usual_character(self, view: dict[str, Any], seat: int) -> str:
@@ -83,8 +84,9 @@ class BikerPolicy:
 
     def prefer(self, state: State, request: Request, words: list[int], character: str) -> Choice:
         f = state.stack[-1]
+        self._weights = weights_of(character)
         if f[0] == F_OFFER:
-            return deals.answer(state, f, weights_of(character))[0]
+            return deals.answer(state, f, self._weights)[0]
         if f[0] == F_TRAIT:  # about equally good, and clubs should differ
             traits: list[Choice] = LEGAL[F_TRAIT](state, f)
             return traits[below(words, len(traits))]
@@ -93,7 +95,7 @@ class BikerPolicy:
     def candidates(self, state: State, request: Request, most: int, character: str) -> list[Candidate]:
         self._seat = request.seat
         self._all_play = state.stack[-1][0] == F_DECLARE or turns_to_come(state) <= 1
-        weights = weights_of(character)
+        self._weights = weights = weights_of(character)
         if state.stack[-1][0] == F_OFFER:
             return [Candidate(deals.answer(state, state.stack[-1], weights)[0], 0.0)]
         self._answer = quick.answer if most <= FEW else shrewd.thrifty if most <= SOME else shrewd.answer
@@ -129,7 +131,7 @@ class BikerPolicy:
     def explain(self, state: State, request: Request, choice: Choice) -> Reason:
         f = state.stack[-1]
         if f[0] == F_OFFER:
-            answer, reason = deals.answer(state, f, weights_of(""))
+            answer, reason = deals.answer(state, f, self._weights)
             if answer == choice:
                 return reason
         return reasons.explain(self.game, state, request, choice)

@@ -16,8 +16,8 @@ PREFIX = "biker_game.why."
 # Every key beside those of the verbs.
 KEYS = (
     "friendly_odds", "attack_odds", "stock", "recruit_light", "recruit_more", "declare_now", "declare_wait",
-    "accept_trade", "accept_gift", "accept_ally", "refuse_trade", "refuse_hot", "refuse_prey", "offer_trade",
-    "offer_ally",
+    "accept_trade", "accept_gift", "accept_ally", "refuse_trade", "refuse_dear", "refuse_cheap", "refuse_hot",
+    "refuse_prey", "offer_trade", "offer_ally",
 )  # fmt: skip
 
 

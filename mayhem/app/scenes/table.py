@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.advice import hint_words, open_reason, reason_words
+from mayhem.app.advice import hint_words, may_hear, reason_words
 from mayhem.app.anim.steps import Call
 from mayhem.app.boards.log_panel import Line, LogSheet
 from mayhem.app.boards.order_button import OrderButton
@@ -159,9 +159,9 @@ class TableScene(Scene):
             self._snap()
 
     def _tell_reason(self, entries: list[Any]) -> None:
-        """Computer gangs say in the log why they did it, as far as that gives nothing away."""
+        """Computer gangs say in the log why they did it, as far as that gives nothing away to whoever looks."""
         reason = self.table.reasons.get(self.table.decisions)
-        if reason is None or not entries or not open_reason(reason):
+        if reason is None or not entries or not may_hear(reason, self.viewer):
             return
         told, seat = self.teller, entries[-1].seat
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731

@@ -73,10 +73,30 @@ def test_answers_say_why() -> None:
     assert gift[1].key == "biker_game.why.accept_gift"
     dear = trade(stage(NEIGHBOURS), give="co", give_count=2, money=90000)
     assert dear[0] == (DECLINE,)
-    assert dear[1].key == "biker_game.why.refuse_trade"
+    assert dear[1].key == "biker_game.why.refuse_dear"
     fair = trade(stage(NEIGHBOURS), give="co", give_count=2, money=2000)
     assert fair[0] == (ACCEPT,)
     assert fair[1].key == "biker_game.why.accept_trade"
+
+
+@pytest.mark.parametrize("good", ["sg", "hw", "co"])
+@pytest.mark.parametrize("sale", [True, False])
+def test_a_refusal_names_the_price_that_would_do(good: str, sale: bool) -> None:
+    side = {"give": good, "give_count": 2} if sale else {"want": good, "want_count": 2}
+    refused = trade(stage(NEIGHBOURS), **side, money=90000 if sale else -500)
+    assert refused[0] == (DECLINE,)
+    assert refused[1].key == "biker_game.why." + ("refuse_dear" if sale else "refuse_cheap")
+    price = dict(refused[1].args)["money"]
+    assert trade(stage(NEIGHBOURS), **side, money=price if sale else -price)[0] == (ACCEPT,)
+    further = price + 500 if sale else price - 500
+    assert trade(stage(NEIGHBOURS), **side, money=further if sale else -further)[0] == (DECLINE,)
+
+
+def test_no_price_is_named_that_nobody_can_pay() -> None:
+    poor = {
+        "clubs": {"club1": {"bank": 100, "charters": {"NV": 6}}, "club2": {"bank": 100, "co": 6, "charters": {"UT": 6}}}
+    }
+    assert trade(stage(poor), want="co", want_count=2, money=-100)[1].key == "biker_game.why.refuse_trade"
 
 
 @pytest.mark.parametrize(("heat", "key"), [(0, "accept_ally"), (31, "refuse_hot")])
