@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from mayhem import i18n
+from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.gfx.node import words
 from mayhem.app.robot import Robot, Seen
 from mayhem.app.ui.controls import Stepper
+from mayhem.games.men_of_mayhem.verbs import BOOST
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
 
@@ -44,6 +46,19 @@ def test_the_limit_of_the_market_is_explained_in_the_laws_own_words() -> None:
         assert str(most) in words(tip.body)
         assert law in words(tip.body)
         assert tip.link is not None
+
+
+def test_every_rule_of_an_exploited_place_is_told_in_words() -> None:
+    with headless() as app:
+        scene = reach(app, "exploit")
+        modal = app.desk.modal
+        assert isinstance(modal, ExploitSheet)
+        for row in modal.rules:
+            tip = row.button.tip()
+            assert tip is not None
+            told = scene.teller.boost if row._index == BOOST else scene.teller.rule
+            assert row.button.value_text() == words(tip.body) == told(row._rule)
+        assert not [text for text in Robot(app).texts() if "{" in text]
 
 
 @pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])

@@ -331,6 +331,9 @@ class Teller:
             return i18n.t("men_of_mayhem.rule.most", rule=told, times=count("times", rule.max))
         return told
 
+    def boost(self, rule: Rule) -> str:
+        return i18n.t("men_of_mayhem.rule.boost", orders=count("orders", 1), rule=self.rule(rule))
+
     def option(self, effects: Sequence[Effect]) -> str:
         return i18n.join([self._effect(effect) for effect in effects])
 
@@ -409,7 +412,7 @@ class Teller:
         frame = view["stack"][-1]
         place = self.tables.places[view["site"][frame[3]]]
         if word == "boost" and place.boost is not None:
-            return i18n.t("men_of_mayhem.rule.boost", orders=count("orders", 1), rule=self.rule(place.boost))
+            return self.boost(place.boost)
         for i, rule in enumerate(place.rules):
             name = RULE_WORDS[rule.kind]
             if word in (name, f"{name}_{i + 1}"):

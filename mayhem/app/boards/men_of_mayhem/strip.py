@@ -18,7 +18,6 @@ from mayhem.games.men_of_mayhem.tables import (
     PATCH,
     PROMOTE,
     RECRUIT,
-    RULE_WORDS,
     SCOUT,
     SELL,
     SKIM,
@@ -30,7 +29,6 @@ from mayhem.games.men_of_mayhem.tables import (
     TIP,
     Rule,
 )
-from mayhem.i18n import msg
 
 _KIND_ICONS = {
     SELL: "icon_sell", SPEND: "icon_spend", SWAP: "icon_swap", SKIM: "icon_skim", STEAL: "icon_steal",
@@ -122,8 +120,6 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
         elif kind == SLIP:
             out.icon("icons/icon_dude")
     out.node._w = out.x
-    out.node.role = "rule"
-    out.node.label = msg(f"men_of_mayhem.rule.{RULE_WORDS[kind]}")
     return out.node
 
 
