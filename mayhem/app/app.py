@@ -63,7 +63,7 @@ class App:
         self.work_ms: deque[float] = deque(maxlen=7200)
         self.on_frame: Callable[[], None] | None = None
         self.on_file: Callable[[Path], None] | None = None
-        self._soon: deque[Callable[[], None]] = deque()
+        self._soon: deque[Callable[[], object]] = deque()
         self._failing = False
         self._closing = False
         self._set_language(language)
@@ -351,7 +351,7 @@ class App:
         return path
 
     # --- the loop ---------------------------------------------------------------------------------------------
-    def call_soon(self, function: Callable[[], None]) -> None:
+    def call_soon(self, function: Callable[[], object]) -> None:
         """Run a function in the loop's thread; may be called from other threads."""
         self._soon.append(function)
         if pygame.display.get_init():

@@ -10,7 +10,9 @@ import pytest
 from mayhem import i18n
 from mayhem.app.audio import Caption
 from mayhem.app.captions import CaptionLayer
+from mayhem.app.input.actions import ACTIONS
 from mayhem.app.robot import Robot
+from mayhem.app.scenes.pause import ASIDES
 from mayhem.app.services import Services
 from mayhem.app.settings import Settings
 from tests.app.conftest import MakeApp
@@ -98,6 +100,29 @@ def test_pause_in_the_middle_of_a_show(by: str) -> None:
         before = (scene.table.decisions, len(scene.director._queue))
         robot.wait(5.0)
         assert (scene.table.decisions, len(scene.director._queue)) == before
+
+
+@pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])
+def test_the_menu_has_what_else_needs_two_buttons_together(by: str) -> None:
+    """The rest is on the table (recap, speed), in the settings (full screen), or any key does it (skip)."""
+    pairs = {name for name, action in ACTIONS.items() if any("+" in b[:-1] for b in action.bindings if b[:4] == "pad:")}
+    assert pairs == {*ASIDES, "recap", "speed", "fullscreen", "skip"}
+    with headless() as app:
+        scene = open_table(app, table_at("order"))
+        robot = Robot(app, by=by)
+        taken: list[str] = []
+        app.screenshot = lambda: taken.append(app.scene.name)  # type: ignore[method-assign, union-attr, assignment, return-value]
+        for name in ASIDES:
+            scene.menu()
+            robot.step(2)
+            robot.choose("button", i18n.t(f"action.{name}"))
+            robot.step(2)
+            assert app.scene is scene
+            if name == "dice":
+                assert robot.find("dialog", i18n.t("chart.dice"))
+                robot.act("cancel")
+        assert scene.board.holders.visible
+        assert taken == ["table"]
 
 
 def test_nobody_is_hurried() -> None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from mayhem.app.scenes.table import TableScene
 
 LONGEST_TITLE = 60
+ASIDES = {"dice": "icon_die", "overlay": "mark_controlled", "screenshot": "icon_save"}
 
 
 class SaveSheet(Dialog):
@@ -57,6 +58,7 @@ class PauseScene(Scene):
         super().__init__(app)
         self.table = table
         self.seat = seat if seat is not None else table.viewer
+        self._above_table = seat is None  # else a curtain lies between
 
     def build(self) -> None:
         self._scrim = Box(fill="scrim")
@@ -73,7 +75,7 @@ class PauseScene(Scene):
         ]
         if self.app.registry.has("rules"):
             rows.append(self._button("rules", lambda: self.app.push("rules"), "icons/icon_rules"))
-        rows += [BrassRule(), self._button("leave", self._leave, "icons/icon_close")]
+        rows += [*self._asides(), BrassRule(), self._button("leave", self._leave, "icons/icon_close")]
         self._column = Column(rows, gap=12)
         self._scroll = Scroll(self._column, label=msg("pause.title"))
         self._panel = Panel(self._scroll, padding=34, role="menu", label=msg("pause.title"))
@@ -102,6 +104,28 @@ class PauseScene(Scene):
                 label = msg("pause.take_back", gang=name, name=sitter.name)
                 buttons.append(Button(label, self._chooser(self._take_back, seat), icon="icons/icon_dude"))
         return buttons
+
+    def _asides(self) -> list[Node]:
+        """What else has only a key, or two buttons of a pad together."""
+        if not self._above_table:
+            return []
+        asides: list[tuple[str, Callable[[], object]]] = [
+            ("dice", self.table.show_dice),
+            ("screenshot", lambda: self.app.call_soon(self.app.screenshot)),
+        ]
+        if hasattr(self.table.board, "toggle_overlay"):
+            asides.insert(1, ("overlay", self.table.board.toggle_overlay))
+        return [
+            Button(msg(f"action.{name}"), self._back_and(do), icon=f"icons/{ASIDES[name]}", padding=(26, 11))
+            for name, do in asides
+        ]
+
+    def _back_and(self, do: Callable[[], object]) -> Callable[[], None]:
+        def go() -> None:
+            self.app.pop()
+            do()
+
+        return go
 
     def _levels(self) -> list[Node]:
         """How strong the computers play from now on; nothing, if there are none."""
