@@ -272,27 +272,38 @@ def game_over(s: Scene) -> None:
 
 
 def market(s: Scene) -> None:
-    """An alley at three in the morning: a van with its doors open, scales on a crate, buyers in the dark."""
+    """An alley at three in the morning: a van with its doors open, lamps on wires, goods on crates, buyers around.
+
+    Only the middle of its height is seen behind the fists, so light and goods are there.
+    """
     c = s.c
-    c.rect(0, 0, 480, 270, "#07090c")
-    s.wall(0, 0, 190, 190, "brick", "#1a1d22")
-    s.wall(290, 0, 190, 190, "brick", "#1a1d22")
-    c.rect(190, 0, 100, 190, c.linear([(0, "#060a14"), (1, "#2a4a5a")]))
+    c.rect(0, 0, 480, 270, "#0b0e12")
+    s.wall(0, 0, 190, 190, "brick", "#3a3236")
+    s.wall(290, 0, 190, 190, "brick", "#303a44")
+    c.rect(190, 0, 100, 190, c.linear([(0, "#0a1222"), (1, "#3f6a80")]))
     s.moon(252, 30, 8)
     with s.seen_through(190, 0, 100, 190):
-        s.skyline(190, "#0a1420", 60, 120, "#ffd98a", 22)
-    c.rect(0, 0, 190, 190, c.linear([(0, "#000", 0.6), (1, "#000", 0.1)], 0, 0, 1, 0))
-    c.rect(290, 0, 190, 190, c.linear([(0, "#000", 0.1), (1, "#000", 0.6)], 0, 0, 1, 0))
-    for x in (24, 70, 350, 400):
-        s.dark_window(x, 22, 26, 40)
-    for k in range(5):
-        c.line([(316, 84 + k * 20), (360, 84 + k * 20)], "#0a0c10", 2.4)
-    line_tube(s, "M112 34 h30 v-12 l22 20 l-22 20 v-12 h-30Z", p.GREEN, 1.4, (104, 14, 72, 56))
-    c.rect(168, 86, 144, 98, "#20262c", 6)
-    c.rect(176, 94, 128, 84, c.linear([(0, "#d8a860"), (0.6, "#8a5a2a"), (1, "#3a2210")]), 2)
-    s.glow(240, 120, 170, "#ffcf7a", 0.38, 110)
-    c.poly([(168, 84), (120, 74), (120, 200), (168, 186)], c.linear([(0, "#2c343c"), (1, "#4a5660")], 0, 0, 1, 0))
-    c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#4a5660"), (1, "#2c343c")], 0, 0, 1, 0))
+        s.skyline(190, "#0e1c2c", 60, 120, "#ffd98a", 22)
+    c.rect(0, 0, 190, 190, c.linear([(0, "#ff3f8a", 0.34), (1, "#ff3f8a", 0)], 0, 0, 1, 0), screen=1)
+    c.rect(290, 0, 190, 190, c.linear([(0, "#20d0a0", 0), (1, "#20d0a0", 0.3)], 0, 0, 1, 0), screen=1)
+    s.shade(0, 0, 480, 60, 0.8, 0.1)
+    for x, lit in ((10, "#ff8a5a"), (48, "#ffb35c"), (408, "#5ae0c0"), (446, "#ffd98a")):
+        s.window(x, 76, 24, 34, lit, 2, 3, "#0c080a", 0.55)
+    line_tube(s, "M80 82 h16 v-7 l14 12 l-14 12 v-7 h-16Z", p.GREEN, 1.2, (70, 66, 52, 44))
+    scales = "M385 100 v-26 M374 78 h22 M374 78 l-5 11 h10 l-5 -11 M396 78 l-5 11 h10 l-5 -11 M380 101 h10"
+    line_tube(s, scales, p.PINK, 1.2, (358, 66, 56, 44))
+    for x in (40, 138, 342, 440):
+        s.hanging_lamp(x, 64, 9, "#ffd28a", "#1b1d22", 6, 64, 0.2)
+        s.cone(x, 70, 190, 96, "#ffd28a", 0.3, 0, 14)
+    # the van
+    c.rect(168, 86, 144, 98, "#2c343c", 6)
+    c.rect(176, 94, 128, 84, c.linear([(0, "#e8b868"), (0.6, "#a8702e"), (1, "#4a2a12")]), 2)
+    s.glow(240, 124, 220, "#ffcf7a", 0.34, 120)
+    c.poly([(168, 84), (120, 74), (120, 200), (168, 186)], c.linear([(0, "#3c464f"), (1, "#6f7f8a")], 0, 0, 1, 0))
+    c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#6f7f8a"), (1, "#3c464f")], 0, 0, 1, 0))
+    for x in (126, 318):
+        c.rect(x, 96, 36, 4, "#20262c", opacity=0.7)
+        c.rect(x, 168, 36, 4, "#20262c", opacity=0.7)
     for row, count in ((0, 6), (1, 6), (2, 5), (3, 4)):
         for k in range(count):
             s.brick(
@@ -309,17 +320,31 @@ def market(s: Scene) -> None:
     for x in (174, 300):
         c.rect(x, 170, 7, 6, "#ff2b2b")
         s.glow(x + 3, 173, 20, "#ff2b2b", 0.7)
-    for x, tall, pose, flip, hat in (
-        (84, 110, STAND, False, "brim"),
-        (48, 104, ARMS_CROSSED, False, ""),
-        (392, 108, LEAN, True, "cap"),
-        (432, 112, ARMS_CROSSED, True, "brim"),
+    # buyers, in the light of the lamps
+    for x, tall, pose, flip, hat, rim in (
+        (88, 106, STAND, False, "brim", "#ffb0c8"),
+        (30, 100, ARMS_CROSSED, False, "", "#ffb0c8"),
+        (60, 96, LEAN, True, "cap", "#ffb0c8"),
+        (388, 104, LEAN, True, "cap", "#a0ffe0"),
+        (420, 98, STAND, False, "", "#a0ffe0"),
+        (452, 108, ARMS_CROSSED, True, "brim", "#a0ffe0"),
     ):
-        s.person(x, 206, tall, pose, "#ffcf8a", x > 240, flip, "#050608", coat=hat == "brim", hat=hat, stout=1.1)
-    s.fog(186, 14, "#9fa88a", 0.14, 10)
-    s.floor = Floor(0.7, "#0a0c0e", 4, 0.5, 0.9)
-    s.mood = "#0c1410"
-    s.vignette = 0.6
+        s.person(x, 191, tall * 0.94, pose, rim, x > 240, flip, "#0a080c", coat=hat == "brim", hat=hat, stout=1.1)
+    # what is on offer
+    for x, size in ((12, 26), (112, 22), (366, 22), (470, 28)):
+        s.crate(x, 191, size, "#6a4a2c")
+    s.cash_stack(112, 169, 18, 3)
+    s.cash_stack(12, 165, 20, 2)
+    s.brick(358, 169, 15)
+    s.brick(460, 163, 20, "#d4b07c", "#b3452f")
+    s.barrel(136, 191, 14, 20, "#5a2a20")
+    s.flame(136, 171, 17, 13)
+    s.glow(136, 166, 50, "#ff9a4a", 0.5)
+    s.fog(186, 14, "#c8b89a", 0.16, 10)
+    s.floor = Floor(0.75, "#12141a", 4, 0.6, 0.9)
+    s.mood = "#120c18"
+    s.vignette = 0.34
+    s.bloom = 0.5
 
 
 def ward(s: Scene) -> None:

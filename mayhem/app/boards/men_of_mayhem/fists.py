@@ -12,6 +12,7 @@ from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
@@ -24,6 +25,8 @@ from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
+
+DIM = 0.45
 
 
 class NumberSheet(Dialog):
@@ -59,6 +62,9 @@ class NumberSheet(Dialog):
             cancellable=back is not None,
             wide=820,
         )
+        self._dim = Node(z=-1)
+        self._dim.alpha = DIM
+        self.add(self._dim)
 
     def _zones(self) -> list[Zone]:
         """Where dudes can be carried, for sheets about dudes: the goal first."""
@@ -81,7 +87,22 @@ class NumberSheet(Dialog):
         if stage is not None:
             shelf = stage.desk.shelf if stage.desk is not None else 0.0
             self._panel.y = max(shelf + 8.0, min(stage.height - self._panel.h - 16, shelf + 190 + HEIGHT + 16))
-            self._scrim.alpha = 0.35
+            self._light(shelf)
+
+    def _light(self, shelf: float) -> None:
+        """Everything is dimmed except the show: there the light is."""
+        band, stage = self._board.show_band, self.stage
+        self._dim.clear()
+        self._scrim.alpha = 0.0 if band.visible else DIM
+        if stage is None or not band.visible:
+            return
+        corners = (*band.to_screen(0, 0), *band.to_screen(band.w, HEIGHT))
+        left, top, right, bottom = (at / stage.scale for at in corners)
+        for x, y, to_x, to_y in (
+            (0.0, shelf, self._w, top), (0.0, top, left, bottom), (right, top, self._w, bottom),
+            (0.0, bottom, self._w, self._h),
+        ):  # fmt: skip
+            self._dim.add(Box(x, y, to_x - x, to_y - y, fill="scrim"))
 
     @abstractmethod
     def choice(self) -> Choice: ...

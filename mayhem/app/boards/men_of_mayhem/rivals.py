@@ -14,12 +14,12 @@ from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import Message, msg, text
 
 HEAT_SLOTS = 4
+WIDE = 460.0  # from here on a panel has room for larger things
 
 
-def heat_track(reading: Reading, seat: int, size: float) -> Node:
+def heat_track(reading: Reading, seat: int, size: float, digits: float = 22.0) -> Node:
     """Four slots from cold to hot, each with the market limit that comes with it; more than four is a fall (M7.1)."""
     heat = reading.view["heat"][seat]
-    digits = max(22.0, size * 0.55)
     track = Node(w=(size + 4) * HEAT_SLOTS, h=size + digits, role="heat", label=msg("board.heat", heat=heat))
     for slot in range(1, HEAT_SLOTS + 1):
         x = (slot - 1) * (size + 4)
@@ -27,8 +27,8 @@ def heat_track(reading: Reading, seat: int, size: float) -> Node:
         limit = reading.limit(slot)
         colour = "heat" if slot == heat else "text_dim"
         track.add(
-            Text(str(limit), "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x, y=size,
-                 w=size, h=digits, role=None)
+            Text(str(limit), "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x,
+                 y=size - 5, w=size, h=digits + 10, role=None)
         )  # fmt: skip
     return track
 
@@ -58,8 +58,8 @@ def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
         x = size * (1.2 + i * 1.75)
         row.add(Image(ITEM_ICONS[word], x, 0, size, size))
         row.add(
-            Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=x + size + 2, y=0, w=size * 0.7,
-                 h=size, role=None)
+            Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=x + size + 2, y=-5, w=size * 0.72,
+                 h=size + 10, role=None)
         )  # fmt: skip
     return row
 
@@ -121,41 +121,51 @@ class RivalPanel(Widget):
         body.clear()
         w, h = self._w, self._h
         look = reading.look(seat)
+        wide = w >= WIDE
+        sign = 62.0 if wide else 56.0  # badge and Patch
+        x = sign + 22
         body.add(Box(0, 0, 8, h, fill=(*look.colour[:3], 255), radius=4))
-        body.add(Image(look.badge, 14, 8, 54, 54, role="gang", label=self.label))
-        body.add(Text(self.label, "strong", size=25, fit=True, x=76, y=3, w=w - 140, h=34))
-        body.add(Text(note, "caption", size=19, fit=True, x=76, y=38, w=w - 140, h=26))
+        body.add(Image(look.badge, 14, 6, sign, sign, role="gang", label=self.label))
+        words = w - x - 10 - (sign if view["patch"] == seat else 0.0)
+        name, told = (39.0, 28.0) if wide else (37.0, 27.0)
+        body.add(Text(self.label, "strong", size=30 if wide else 25, fit=True, x=x, y=2, w=words, h=name))
+        body.add(Text(note, "caption", size=23 if wide else 19, fit=True, x=x, y=2 + name, w=words, h=told))
         if view["patch"] == seat:
-            body.add(Image("emblems/patch", w - 60, 6, 54, 54, role="patch", label=msg("board.patch_holder")))
+            body.add(Image("emblems/patch", w - sign - 6, 6, sign, sign, role="patch", label=msg("board.patch_holder")))
         if not reading.alive(seat):
             body.add(Text(msg("board.disbanded"), "neon_red", align="centre", fit=True, x=10, y=80, w=w - 20, h=60))
             body.alpha = 0.6
             return
         body.alpha = 1.0
-        track = heat_track(reading, seat, 27)
+        track = heat_track(reading, seat, 30 if wide else 28, 26)
         track.move_to(16, 70)
         body.add(track)
-        coins = order_coins(reading, seat, w - track.w - 50, 30)
-        coins.move_to(track.w + 34, 67)
-        body.add(coins)
-        self._blind(body, goods, known, w, h)
-        stand = Stand(reading, seat, seat, w * 0.5 - 10, 48)
-        stand.move_to(w * 0.5, h - 54)
+        pool = recruit_pool(reading, seat, 34 if wide else 26)
+        left = track.w + 34
+        # A wide panel has all in one row, a narrow one the coins above the pool.
+        coins = order_coins(reading, seat, w - left - 14 - (pool.w + 10 if wide else 0.0), 38 if wide else 30)
+        coins.move_to(left, 72 if wide else 66)
+        pool.move_to(w - pool.w - 10, 74 if wide else 98)
+        body.add(coins, pool)
+        self._blind(body, goods, known, w * (0.5 if wide else 0.58) - 22, h)
+        start = w * (0.5 if wide else 0.58)
+        stand = Stand(reading, seat, seat, w - start - 10, 44)
+        stand.move_to(start, h - 49)
         body.add(stand)
-        pool = recruit_pool(reading, seat, 26)
-        pool.move_to(w - pool.w - 12, h - 82)
-        body.add(pool)
         self.update_look()
 
-    def _blind(self, body: Node, goods: tuple[int | None, ...], known: list[int] | None, w: float, h: float) -> None:
+    def _blind(
+        self, body: Node, goods: tuple[int | None, ...], known: list[int] | None, width: float, h: float
+    ) -> None:
         """Behind it: cash, guns, contraband. Closed, except for a crew mate's, and for what a peek has shown."""
-        x, y = 14.0, h - 62
-        width = w * 0.5 - 22
-        body.add(Box(x, y, width, 54, fill=(14, 10, 9, 235), line="brass_dark", radius=8))
+        x, y, high = 14.0, h - 52, 46.0
+        body.add(Box(x, y, width, high, fill=(14, 10, 9, 235), line="brass_dark", radius=8))
         cell = width / 3
+        icon = min(34.0, cell * 0.46)
         for i, word in enumerate(("cash", "guns", "contraband")):
             amount = goods[i]
-            body.add(Image(ITEM_ICONS[word], x + i * cell + cell / 2 - 13, y + 3, 26, 26))
+            left = x + i * cell + 4
+            body.add(Image(ITEM_ICONS[word], left, y + (high - icon) / 2, icon, icon))
             if amount is not None:
                 shown, colour = str(amount), "text"
             elif known is not None:
@@ -163,9 +173,8 @@ class RivalPanel(Widget):
             else:
                 shown, colour = "?", "text_faint"
             body.add(
-                Text(shown, "strong", size=20, colour=colour, align="centre", fit=True, x=x + i * cell, y=y + 28,
-                w=cell,
-                     h=24, role="text" if shown != "?" else None)
+                Text(shown, "strong", size=24, colour=colour, align="centre", fit=True, x=left + icon, y=y,
+                     w=cell - icon - 5, h=high, role="text" if shown != "?" else None)
             )  # fmt: skip
 
     def _tip(self, reading: Reading) -> Tip:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Stand
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.drawn import warming
@@ -36,25 +37,29 @@ class Corner(Node):
         super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
         self.seat = seat
         look = self._look = reading.look(seat)
-        # Clear enough for the scene behind it, dark enough for words; a breath of the gang's colour.
+        # Clear enough for the scene behind it; words stand on plates with a breath of the gang's colour.
         red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
+        self._plate = (red, green, blue, 228)
         line = (*look.light[:3], 255)
-        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 206), line=line, line_width=3, radius=12)
-        self.add(self._frame)
+        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 124), line=line, line_width=3, radius=12)
+        self.add(self._frame, Box(5, 5, w - 10, 103, fill=self._plate, radius=8))
         self.add(Image(look.badge, w / 2 - 34, 8, 68, 68))
         self.add(Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True, x=8, y=78, w=w - 16, h=30))
-        self._force = Text("", "label", size=26, align="centre", fit=True, x=8, y=172, w=w - 16, h=28, role=None)
-        self.add(self._force)
         if loc is not None:
             stand = Stand(reading, seat, loc, w - 20, 62)
             stand.move_to(10, 110)
-            self.add(stand)
             force = 2 * reading.members(seat, loc) + reading.prospects(seat, loc)
-            self._force.content = msg("show.force", force=force)
+            told = Text(msg("show.force", force=force), "label", size=26, align="centre", fit=True, role=None)
+            told.place(8, 172, w - 16, 28)
+            self.add(stand, Box(w / 2 - 36, 173, 72, 27, fill=self._plate, radius=8), told)
+        else:
+            self.add(self._limit(reading, seat, w))
         self._fist = Node(w=w, h=FIST)
-        self._fist.move_to(0, 186 if loc is None else 196)
-        self._total = Text("", "big_number", size=38, align="centre", fit=True, x=8, y=300, w=w - 16, h=38)
-        self.add(self._fist, self._total)
+        self._fist.move_to(0, 176 if loc is None else 196)
+        self._foot = Box(5, 300, w - 10, 35, fill=self._plate, radius=8)
+        self._foot.visible = False
+        self._total = Text("", "big_number", size=38, align="centre", fit=True, x=8, y=299, w=w - 16, h=38)
+        self.add(self._fist, self._foot, self._total)
 
     def fist(self, state: str, amount: int, holds: str) -> None:
         """state: waiting, closed or open; holds: gun or contraband."""
@@ -62,8 +67,8 @@ class Corner(Node):
         w = self._w
         if state == "waiting":
             ghost = Image(self._look.hand("closed"), w / 2 - FIST / 2, 0, FIST, FIST)
-            ghost.alpha = 0.45
-            dots = Text("…", "number", size=44, align="centre", x=0, y=FIST / 2 - 34, w=w, h=50, role=None)
+            ghost.alpha = 0.6
+            dots = Text("…", "number", size=44, align="centre", fit=True, x=0, y=FIST / 2 - 34, w=w, h=50, role=None)
             self._fist.add(ghost, dots)
         elif state == "closed":
             fist = Image(
@@ -78,13 +83,27 @@ class Corner(Node):
             else:
                 self._fist.label = msg("show.empty")
 
+    def _limit(self, reading: Reading, seat: int, w: float) -> Node:
+        """How much may be sold with one's heat (M9.1)."""
+        heat = reading.view["heat"][seat]
+        limit = reading.limit(heat)
+        row = Node(10, 114, w - 20, 46, role="limit", label=msg("board.heat", heat=heat))
+        row.add(Box(0, 0, w - 20, 46, fill=self._plate, radius=8))
+        parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
+        half = (w - 20) / 2
+        for i, (icon, words) in enumerate(parts):
+            row.add(Image(icon, i * half + 8, 7, 32, 32))
+            row.add(Text(words, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=46, role=None))
+        return row
+
     def total(self, words: Label) -> None:
+        self._foot.visible = True
         self._total.content = words
 
     def win(self, won: bool) -> None:
         self._frame.line = "focus" if won else (70, 60, 54, 255)
         if not won:
-            self.alpha = 0.68
+            self.alpha = 0.72
 
 
 class Show(Node):
@@ -146,7 +165,7 @@ class Show(Node):
         backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
         backdrop.covering = True
         self.add(backdrop)
-        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 70), line="brass", line_width=3, radius=14))
+        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 26), line="brass", line_width=3, radius=14))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
         width = float(min(COLUMN, (w - 40) // reading.n - 10))
