@@ -9,8 +9,6 @@ from sound_dsp import (
     bar_modes,
     click,
     count,
-    fall,
-    high,
     low,
     mix,
     modes,
@@ -241,14 +239,6 @@ def chat_line(c: Dice, v: int) -> Signal:
     n = count(0.17)
     slide = band(c.pink(n), c.near(900.0, 0.1), 0.8) * swell(n, 0.03, 0.06) * (0.7 + 0.3 * sine(46.0, n))
     return trim(mix(0.22, (0.0, 0.8, peak(slide)), (0.15, 0.5, thump(220.0, 0.05))))
-
-
-@effect("ui", 2, 2.0)
-def timer_tick(c: Dice, v: int) -> Signal:
-    """A bar clock: one tick."""
-    f = (1900.0, 1620.0)[v % 2]
-    tick = modes(0.1, [(f, 1.0, 0.035), (f * 1.71, 0.6, 0.03), (410.0, 0.5, 0.06)], c)
-    return trim(room(high(peak(tick), 150.0) * fall(len(tick), 0.2), "booth", 0.3))
 
 
 @effect("ui", 1, 2.0)

@@ -313,9 +313,9 @@ class App:
         kept = self.settings
         self.sounds.set_volumes(kept.volume_master, kept.volume_music, kept.volume_effects, kept.volume_ambience)
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, force: float | None = None) -> None:
         """Play a sound of the theme by name."""
-        self.sounds.play(self.theme.sound(name), volume, pan)
+        self.sounds.play(self.theme.sound(name), volume, pan, force)
 
     def toggle_fullscreen(self) -> None:
         fullscreen = not self.fullscreen
@@ -347,6 +347,7 @@ class App:
             return None
         path = folder / time.strftime("mayhem-%Y%m%d-%H%M%S.png")
         pygame.image.save(self.screen, str(path))
+        self.play("ui.screenshot")
         self.desk.toast(i18n.msg("app.screenshot_saved", file=path.name))
         return path
 

@@ -24,8 +24,8 @@ class LastGame:
 class SoundPlayer(Protocol):
     """What the app asks of sound; `mayhem.app.audio` fills it in. Names are the theme's."""
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play an effect; unknown names are silent."""
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, force: float | None = None) -> None:
+        """Play an effect, some by how hard it hit (0 to 1); unknown names are silent."""
 
     def ambience(self, name: str | None) -> None:
         """Change the murmur in the background; None is silence."""
@@ -47,7 +47,7 @@ class Silence:
     def __init__(self) -> None:
         self.played: list[str] = []
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, force: float | None = None) -> None:
         self.played.append(name)
         del self.played[:-200]
 

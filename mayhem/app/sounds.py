@@ -35,9 +35,9 @@ class Sounds:
         self.mixer: Mixer = open_mixer(assets_root() / "audio", on_caption=on_caption)
         self._loop: str | None = None
 
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0, force: float | None = None) -> None:
         if name in self.mixer.library.events:
-            self.mixer.play(name, pan=pan, gain=volume)
+            self.mixer.play(name, pan=pan, gain=volume, force=force)
 
     def ambience(self, name: str | None) -> None:
         self.music(name)
@@ -75,4 +75,7 @@ def loop_for(app: App) -> str | None:
         table = getattr(scene, "table", None)
         if table is not None and table.game.name in MAP_GAMES:
             return "map"
+        mood: str | None = getattr(getattr(scene, "board", None), "mood", None)
+        if mood is not None:
+            return mood
     return LOOPS.get(scene.name)

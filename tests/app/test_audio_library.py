@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 
 from mayhem.app.audio import AudioFault, Library, load_library
-from mayhem.app.boards.men_of_mayhem.story import sound_of
-from mayhem.app.ui.theme import Theme
-from mayhem.games import game
 
 AUDIO = Path(__file__).resolve().parents[2] / "assets" / "audio"
 
@@ -61,32 +58,6 @@ def library() -> Library:
 )
 def test_which_event_plays_what(library: Library, event: str, sound: str) -> None:
     assert library.events[event].sound_for(None) == sound
-
-
-@pytest.mark.parametrize(
-    ("kind", "facts", "event"),
-    [
-        ("ride", {"members": 1, "prospects": 1}, "order.ride"),
-        ("ride", {"members": 2, "prospects": 1}, "order.ride_many"),
-        ("backup", {"members": 1, "prospects": 0}, "throwdown.backup"),
-        ("guns", {"guns": 2}, "throwdown.guns"),
-        ("guns", {"guns": 0}, "throwdown.no_guns"),
-        ("emergency", {"lives": 1}, "er.alive"),
-        ("emergency", {"lives": 0}, "er.dead"),
-        ("traffic", {"contraband": 2}, "market.sale"),
-    ],
-)
-def test_what_the_table_tells_is_heard(theme: Theme, kind: str, facts: dict[str, int], event: str) -> None:
-    name = sound_of(kind, facts, game("men_of_mayhem").tables)
-    assert theme.sound(f"mom.{name}") == event
-
-
-def test_each_type_of_card_has_its_own_sound(theme: Theme) -> None:
-    tables = game("men_of_mayhem").tables
-    heard = {
-        card.type: theme.sound(f"mom.{sound_of('card', {'card': at}, tables)}") for at, card in enumerate(tables.cards)
-    }
-    assert sorted(heard.values()) == ["card.hassle", "card.last_call", "card.obstacle", "card.opportunity"]
 
 
 def test_force_chooses_the_hit(library: Library) -> None:

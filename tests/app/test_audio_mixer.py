@@ -358,7 +358,7 @@ def test_a_broken_file_is_left_out_and_nothing_else(library: Library, clock: Clo
     device = SlowDevice(clock)
     device.gate.set()
     mixer = Mixer(library, device, clock=clock, threaded=False)
-    assert mixer.play("ui.error") is None
+    assert mixer.play("ui.refused") is None
     assert mixer.play("ui.click") == "ui_click"
     assert outcomes(mixer) == ["broken", "played"]
     mixer.close()
@@ -367,7 +367,7 @@ def test_a_broken_file_is_left_out_and_nothing_else(library: Library, clock: Clo
 def test_a_broken_file_found_late_is_left_out_too(library: Library, clock: Clock) -> None:
     device = SlowDevice(clock)
     mixer = Mixer(library, device, clock=clock)
-    mixer.play("ui.error")
+    mixer.play("ui.refused")
     device.gate.set()
     assert mixer.wait_until_loaded()
     mixer.update()

@@ -117,7 +117,8 @@ class Shadow(Node):
 
 
 class DiceTray(Node):
-    """Throws dice and lets them rest. `on_contact(kind, strength, pan)` hears the knocks, for sounds.
+    """Throws dice and lets them rest. `on_contact(kind, strength, pan)` hears the knocks, for sounds;
+    the last is of kind "rest".
 
     director.play(tray.roll([3, 5], seed=7)) rolls; tray.show([3, 5]) just lays them down. What lies in the tray is
     readable by role "dice" only when the dice are at rest.
@@ -212,6 +213,8 @@ class DiceTray(Node):
         self._pose(throw.at(self._time), self._time > throw.seconds - SHARP_BEFORE_REST, last)
         if last:
             self._throw = None
+            if self.on_contact is not None:
+                self.on_contact("rest", 1.0, 0.0)
 
     def skip(self) -> None:
         """Jump to the end of the throw."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.app.advice import hint_words, may_hear, reason_words
-from mayhem.app.anim.steps import Call
+from mayhem.app.anim.steps import Call, Cue
 from mayhem.app.boards.log_panel import Line, LogSheet
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.charts import dice_chart
@@ -166,7 +166,7 @@ class TableScene(Scene):
         told, seat = self.teller, entries[-1].seat
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
         line = Line(words, "text_faint", None, (seat,))
-        self.director.play(Call(lambda: self.board.side.log.add_lines([line])))
+        self.director.play(Call(lambda: self.board.side.log.add_lines([line])), Cue(lambda: self.app.play("log.said")))
 
     def _fill_log(self) -> None:
         self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)[-LOG_ON_TABLE:]])
@@ -318,7 +318,7 @@ class TableScene(Scene):
         sitter = self.table.seats[seat]
         if sitter.human:
             return sitter.name or i18n.t("table.person")
-        return sitter_words(sitter, seat)
+        return i18n.t("table.computer", level=sitter_words(sitter, seat))
 
     def doing(self) -> Message:
         return msg("table.doing")

@@ -89,7 +89,7 @@ class TitleScene(Scene):
                 self.buttons[entry.name].disable(msg("title.not_there"))
         self._newcomer.visible = last is None and not progress.begun(self.app)
         self._first = self.buttons["continue" if last is not None else "new_game"]
-        self._first.kind = "primary"
+        self._first.kind, self._first.sound = "primary", "ui.confirm"
         self._first.update_look()
         self.root.request_layout()
 

@@ -142,6 +142,7 @@ class Button(Widget):
             reason=reason,
             name=name,
         )
+        self.sound = "ui.confirm" if kind == "primary" else "ui.click"
         self.add(self._skin, self._text)
         self.add(*[part for part in (self._icon, self._glyph) if part is not None])
         self.update_look()

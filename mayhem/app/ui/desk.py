@@ -347,6 +347,8 @@ class Desk:
                 hit.set_hovered(True)
                 if hit.focusable:
                     self._announce(hit)
+                    if hit.enabled:
+                        self.play("ui.hover")
             self._tip_wait = 0.0
             if self._tip is not None and not self._tip.pinned:
                 self.hide_tip()
@@ -431,6 +433,8 @@ class Desk:
     def toast(self, text: Label, kind: str = "note", seconds: float = 4.0) -> None:
         """A short message that goes by itself."""
         self.toasts.show(text, kind, seconds)
+        if kind != "refusal":  # that has its own sound
+            self.play("ui.toast")
         self.narrate(words(text))
 
     def bubble(self, text: Label, by: Node) -> Node:

@@ -223,6 +223,8 @@ class Tabs(Container):
             name: Tab(label, lambda name=name: self.show(name), role="tab", padding=(22, 10))  # type: ignore[misc]
             for name, label, _ in pages
         }
+        for tab in self._tabs.values():
+            tab.sound = "ui.tab"
         self._bar = Flow(list(self._tabs.values()), gap=8)
         super().__init__([self._bar, *self.pages.values()], gap=16)
         self._mark()
@@ -246,6 +248,7 @@ class Tabs(Container):
         self.show(name)
         stage = self.stage
         if stage is not None and stage.desk is not None:
+            stage.desk.play("ui.tab")
             stage.desk.focus_on(self._tabs[name])
 
     def _mark(self) -> None:

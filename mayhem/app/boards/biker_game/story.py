@@ -42,6 +42,9 @@ SOUNDS = {
     "recruited": "recruit",
     "released": "released",
     "flipped": "flip",
+    "reshuffled": "shuffle",
+    "friendly": "road",
+    "assisted": "backup",
     "planned": "plan",
     "withdrawn": "strike",
     "closed": "church",
@@ -251,7 +254,7 @@ class Story:
         return look.colour, look.ink
 
     def _knock(self, kind: str, strength: float, pan: float) -> None:
-        self.board.scene.app.play(f"dice.{kind}")
+        self.board.scene.app.play(f"dice.{kind}", pan=pan, force=strength)
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _turn(self, e: dict[str, Any]) -> list[Step]:

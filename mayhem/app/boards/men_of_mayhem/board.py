@@ -92,6 +92,11 @@ class Board:
         """Whose eyes: the person in front of the screen."""
         return self.scene.viewer
 
+    @property
+    def mood(self) -> str | None:
+        """The loops that should sound now, if not the table's usual ones."""
+        return self.show_band.mood
+
     def layout(self, w: float, h: float) -> None:
         self._size = (w, h)
         self.floor.place(0, 0, w, h)

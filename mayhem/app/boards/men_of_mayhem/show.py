@@ -113,6 +113,7 @@ class Show(Node):
         super().__init__(role="show", z=20)
         self.visible = False
         self.corners: dict[int, Corner] = {}
+        self.mood: str | None = None  # which loops belong to what is shown
         self._holds = "gun"
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
@@ -154,6 +155,7 @@ class Show(Node):
 
     def close(self) -> None:
         self.visible = False
+        self.mood = None
         self.clear()
         self.corners = {}
 
@@ -178,11 +180,11 @@ class Show(Node):
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
-        self._holds = "gun"
+        self._holds, self.mood = "gun", "throwdown"
         self._open(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, BACKDROPS["fight"])
 
     def open_market(self, reading: Reading, seats: Sequence[int]) -> None:
-        self._holds = "contraband"
+        self._holds, self.mood = "contraband", "market"
         self._open(reading, msg("show.market"), seats, None, BACKDROPS["market"])
 
     def show(self, reading: Reading) -> None:

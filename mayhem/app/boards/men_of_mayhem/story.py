@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Ready, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
+from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.show import UNSEEN
@@ -17,7 +18,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.tables import CARD_WORDS, ITEM_WORDS, Tables
+from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
 from mayhem.kernel.game import Event
@@ -31,36 +32,8 @@ RIDE_SECONDS = 0.45
 TRAY = 190.0
 FLOAT_SECONDS = 0.8
 HUSH = 0.6
+SHAKE = 0.45  # dice in the hand
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
-
-# What a moment sounds like: names of the theme's sounds.
-SOUNDS = {
-    "ride": "ride", "backup": "backup", "recruit": "recruit", "patch_in": "patch_in", "exploit": "exploit",
-    "boost": "boost",
-    "sit_tight": "sit_tight", "steal": "steal", "card": "card", "site": "tile_flip", "round": "round",
-    "throw_down": "throw_down",
-    "fist": "fist", "guns": "guns", "fight_roll": "dice", "fight_result": "fight_result", "injured": "injured",
-    "fall": "fall",
-    "disbanded": "disbanded",
-    "black_market": "market_open", "market": "market", "traffic": "sale", "transact": "cash", "patch": "patch",
-    "offer": "offer",
-    "deal": "deal", "deal_refused": "refuse", "emergency": "emergency", "heat": "heat", "last_call": "last_call",
-    "peek": "peek", "clean_up": "clean_up",
-}  # fmt: skip
-MANY = 3  # dudes whose engines are heard as a pack
-
-
-def sound_of(kind: str, facts: dict[str, int], tables: Tables) -> str | None:
-    """The name of what an event sounds like; some sound otherwise when it went otherwise."""
-    if kind == "card":
-        return f"card_{CARD_WORDS[tables.cards[facts['card']].type]}"
-    if kind == "ride" and facts["members"] + facts["prospects"] >= MANY:
-        return "ride_many"
-    if kind == "guns" and not facts["guns"]:
-        return "no_guns"
-    if kind == "emergency" and not facts["lives"]:
-        return "emergency_lost"
-    return SOUNDS.get(kind)
 
 
 class Story:
@@ -76,8 +49,8 @@ class Story:
             run = 1
             while (kind in DICE or kind == "guns") and at + run < len(events) and events[at + run][0] == kind:
                 run += 1
-            if kind in ("guns", "fight_roll"):
-                steps.append(Wait(HUSH))  # a beat of silence before the fists open and the dice fall
+            if kind == "guns":
+                steps += [self._cue("mom.hush"), Wait(HUSH)]  # a beat of silence before the fists open
             if kind in DICE:
                 steps += self._dice(events[at : at + run])
             for i in range(at, at + run):
@@ -94,13 +67,22 @@ class Story:
         facts = dict(zip(EVENTS[kind], event[2:], strict=True))
         steps: list[Step] = []
         reading = self.board.reading
-        sound = sound_of(kind, facts, reading.tables) if reading is not None else SOUNDS.get(kind)
-        if sound is not None:
-            steps.append(Cue(lambda: self.board.scene.app.play(f"mom.{sound}")))
+        if reading is not None:
+            steps += [
+                self._cue(f"mom.{name}") for name in sounds_of(kind, facts, reading.tables, self._lost(kind, facts))
+            ]
         make = getattr(self, f"_{kind}", None)
         if make is not None and self.board.reading is not None:
             steps += make(facts)
         return steps
+
+    def _cue(self, name: str) -> Cue:
+        return Cue(partial(self.board.scene.app.play, name))
+
+    def _lost(self, kind: str, facts: dict[str, int]) -> bool:
+        """Did the one in front fight, and somebody else win?"""
+        seat = self.board.seat
+        return kind == "fight_result" and seat != facts["seat"] and seat in self.board.show_band.corners
 
     @property
     def _reading(self) -> Reading:
@@ -190,10 +172,11 @@ class Story:
         seed = sum(facts["roll"] * 7**i for i, facts in enumerate(named)) + self.board.scene.table.decisions * 31
         stays = events[0][0] == "fight_roll"  # until the board snaps; other throws clear away at once
         ending: list[Step] = [] if stays else [Wait(0.5), Call(tray.leave)]
-        return [Call(begin), tray.roll([facts["roll"] for facts in named], seed, colours), Wait(0.3), *ending]
+        roll = tray.roll([facts["roll"] for facts in named], seed, colours)
+        return [Call(begin), self._cue("dice.shake"), Wait(SHAKE), roll, Wait(0.3), *ending]
 
     def _knock(self, kind: str, strength: float, pan: float) -> None:
-        self.board.scene.app.play(f"dice.{kind}")
+        self.board.scene.app.play(f"dice.{kind}", pan=pan, force=strength)
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _round(self, e: dict[str, int]) -> list[Step]:
