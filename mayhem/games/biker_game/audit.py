@@ -49,12 +49,18 @@ from mayhem.games.biker_game.state import State, bits
 
 def audit(s: State) -> list[str]:
     """Everything that must hold between two decisions."""
+    wrong = check_books(s)
+    _table(s, wrong)
+    return wrong
+
+
+def check_books(s: State) -> list[str]:
+    """What must hold at any time: of cards, ports and clubs."""
     wrong: list[str] = []
     _cards(s, wrong)
     _ports(s, wrong)
     for seat in range(s.n):
         _club(s, seat, wrong)
-    _table(s, wrong)
     return wrong
 
 

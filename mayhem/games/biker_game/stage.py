@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mayhem.games.biker_game.audit import check_books
 from mayhem.games.biker_game.config import Config
 from mayhem.games.biker_game.frames import advance
 from mayhem.games.biker_game.frames.flow import begin_turn
@@ -108,6 +109,12 @@ def _list(value: Any, path: Path) -> list[Any]:
     return value
 
 
+def _mapping(value: Any, path: Path, what: str) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise StageError(path, f"expected a mapping of {what}")
+    return value
+
+
 def _seat(s: State, value: Any, path: Path) -> int:
     try:
         return read_seat(s, value)
@@ -123,11 +130,8 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     s.events = None
     s.first = 0
     s.round = _number(raw.get("round", 1), ("round",), 1, 1000)
-    clubs = raw.get("clubs", {})
-    if not isinstance(clubs, Mapping):
-        raise StageError(("clubs",), "expected a mapping of clubs")
     rows: dict[int, Mapping[str, Any]] = {}
-    for name, club in clubs.items():
+    for name, club in _mapping(raw.get("clubs", {}), ("clubs",), "clubs to what they have").items():
         check_entries(club, _CLUB_KEYS, ("clubs", name))
         rows[_seat(s, name, ("clubs", name))] = club
     for seat in range(s.n):
@@ -146,8 +150,10 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     s.club[turn * WIDTH + TURNS] -= 1
     begin_turn(s, turn)
     s.phase = phase
-    for name, left in raw.get("actions", {}).items():
+    for name, left in _mapping(raw.get("actions", {}), ("actions",), "states to actions").items():
         s.actions[_index(name, s.t.state_ids, ("actions", name))] = _number(left, ("actions", name), 0, s.t.actions)
+    for problem in check_books(s):
+        raise StageError((), problem)
     s.script = script
     push(s, F_FLOW)
     s.events = []
@@ -163,10 +169,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
             s.club[at + field] = _number(club[name], (*path, name))
     for i, name in enumerate(_list(club.get("traits", []), (*path, "traits"))):
         s.club[at + TRAITS] |= 1 << _index(name, TRAIT_IDS, (*path, "traits", i))
-    charters = club.get("charters", {})
-    if not isinstance(charters, Mapping):
-        raise StageError((*path, "charters"), "expected a mapping of states")
-    for name, charter in charters.items():
+    for name, charter in _mapping(club.get("charters", {}), (*path, "charters"), "states to members").items():
         here = (*path, "charters", name)
         st = _index(name, t.state_ids, here)
         row = {"members": charter} if type(charter) is int else charter
@@ -183,10 +186,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
         s.club[at + ORIGINAL] = home
     if "charters_opened" not in club:
         s.club[at + OPENED] = max(1, s.club[at + CHARTERS].bit_count())
-    jail = club.get("jail", {})
-    if not isinstance(jail, Mapping):
-        raise StageError((*path, "jail"), "expected a mapping of turns to members")
-    for turn, count in jail.items():
+    for turn, count in _mapping(club.get("jail", {}), (*path, "jail"), "turns to members").items():
         number = int(turn) if isinstance(turn, str) and turn.isdigit() else turn
         s.jail += [seat, _number(count, (*path, "jail", turn), 1), _number(number, (*path, "jail", turn))]
     for i, name in enumerate(_list(club.get("defeated", []), (*path, "defeated"))):
@@ -223,10 +223,7 @@ def _settle_others(s: State) -> None:
 
 def _lay_cards(s: State, raw: Mapping[str, Any]) -> None:
     t = s.t
-    states = raw.get("states", {})
-    if not isinstance(states, Mapping):
-        raise StageError(("states",), "expected a mapping of states to cards")
-    for name, cards in states.items():
+    for name, cards in _mapping(raw.get("states", {}), ("states",), "states to cards").items():
         st = _index(name, t.state_ids, ("states", name))
         if len(_list(cards, ("states", name))) > t.encounters[st]:
             raise StageError(("states", name), f"{name} has {t.encounters[st]} encounters")
@@ -240,7 +237,7 @@ def _lay_cards(s: State, raw: Mapping[str, Any]) -> None:
         assign_ports(s, st)
     for seat in range(s.n):
         s.flipped |= s.club[seat * WIDTH + CHARTERS]
-    for name, holder in raw.get("ports", {}).items():
+    for name, holder in _mapping(raw.get("ports", {}), ("ports",), "ports to holders").items():
         port = _index(name, t.port_ids, ("ports", name))
         if holder in (None, "nobody"):
             s.holder[port] = NOBODY

@@ -10,6 +10,7 @@ import pytest
 
 from mayhem.kernel.game import ChoiceError, PackError, Refusal
 from mayhem.kernel.rng import Rng
+from mayhem.kernel.scenario import StageError
 from tests.games.biker_game.table import GAME, stage
 
 
@@ -136,3 +137,19 @@ def test_misspelled_choices_are_named(raw: Any, word: str) -> None:
     s = stage({"states": {"NV": ["bk1.1"]}, "clubs": {"club1": {"charters": {"NV": 6}}}})
     with pytest.raises(ChoiceError, match=word):
         GAME.read_choice(s, 0, raw)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        {"ports": ["oakland"]},
+        {"actions": [2]},
+        {"clubs": {"club1": {"charters": {"NV": {"businesses": ["casino"]}, "UT": {"businesses": ["casino"]}}}}},
+        {"clubs": {"club1": {"last_hitter": "club1"}}},
+        {"ports": {"oakland": "club1"}},
+        {"clubs": {"club1": {"sg": 99}}},
+    ],
+)
+def test_impossible_positions_are_refused(start: dict[str, Any]) -> None:
+    with pytest.raises(StageError):
+        stage(start)

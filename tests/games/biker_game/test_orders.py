@@ -34,7 +34,7 @@ def test_s4_buy_costs_an_action_and_draws_no_heat() -> None:
     ("entries", "count", "code"),
     [
         ({"bank": 2000}, 1, "no_money"),
-        ({"bank": 90000, "sg": 18}, 3, "no_room"),
+        ({"bank": 90000, "sg": 8}, 3, "no_room"),
         ({"bank": 90000}, 11, "deal_too_large"),
         ({"bank": 90000, "morale": 5}, 1, "morale_too_low"),
     ],
@@ -238,7 +238,7 @@ def test_s4_barter_is_two_trades_and_two_actions() -> None:
     ],
 )
 def test_s4_trade_is_refused(offer: dict[str, Any], code: str) -> None:
-    s = stage(near({"co": 5, "hw": 2}, {"sg": 3, "co": 1, "hw": 9}))
+    s = stage(near({"co": 5, "hw": 2}, {"sg": 3, "co": 1, "hw": 4}))
     assert refused(s, {"do": "trade", "charter": "NV", "club": "club2", **offer})[0] == code
 
 
