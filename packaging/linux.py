@@ -114,7 +114,8 @@ Section: games
 Priority: optional
 Description: outlaw-biker board games at one screen
  Men of Mayhem for 3 to 6 gangs who fight over sites, guns, contraband and
- cash; people take turns at one screen, computer opponents take other seats.
+ cash, and MC: The Biker Game for 2 to 6 clubs that spread over 48 states.
+ People take turns at one screen, computer opponents take other seats.
  An unofficial fan work.
 """
     head = archive.tar_bytes([(control.encode("utf-8"), "./control", 0o644)], moment)

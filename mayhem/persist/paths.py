@@ -7,7 +7,9 @@ keep, and a notice says that it will be gone.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,7 +74,9 @@ def find_paths(home: str | os.PathLike[str] | None = None) -> Paths:
     wanted = _under(Path(chosen).expanduser()) if chosen is not None else _usual()
     if all(_writable(folder) for folder in (wanted.config, wanted.data, wanted.cache, wanted.log)):
         return wanted
-    refuge = _under(Path(tempfile.mkdtemp(prefix="mayhem-")))
+    place = tempfile.mkdtemp(prefix="mayhem-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    refuge = _under(Path(place))
     for folder in (refuge.config, refuge.data, refuge.cache, refuge.log):
         folder.mkdir(parents=True, exist_ok=True)
     notice = Notice("paths.temporary", (("folder", str(wanted.data)),))

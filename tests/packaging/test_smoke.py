@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from mayhem.app import edition, smoke
-from mayhem.app.registry import KNOWN, Registry
+from mayhem.app.registry import KNOWN
 from mayhem.cli import main
+from mayhem.games import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,12 +41,13 @@ def test_a_checkout_passes_and_says_what_it_saw(tmp_path: Path) -> None:
     assert done.returncode == 0, json.dumps(verdict["steps"], indent=1) + done.stderr
     assert json.loads(done.stdout) == verdict
     steps = {step["step"]: step for step in verdict["steps"]}
-    assert list(steps) == ["package", "window", "sound", "game", "worker", "load", "scenes", "close"]
+    assert list(steps) == ["package", "window", "sound", "game", "worker", "load", "shelf", "scenes", "close"]
     assert steps["sound"]["null_device"]
     assert not steps["window"]["real"]
     assert steps["game"]["decisions"] > steps["load"]["decisions"] > 0
     assert steps["worker"]["own_process"]
-    assert sorted(steps["scenes"]["painted"]) == sorted(name for name in KNOWN if Registry().has(name))
+    assert {steps["game"]["game"], *steps["shelf"]["decisions"]} == set(NAMES)
+    assert sorted(steps["scenes"]["painted"]) == sorted(KNOWN)
     assert not home.exists()  # the player's own folders were left alone
 
 

@@ -79,6 +79,15 @@ def test_where_nothing_can_be_written_the_game_still_plays(tmp_path: Path) -> No
     table.close()
 
 
+def test_what_could_not_be_kept_is_gone_when_the_program_has_ended(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    (tmp_path / "temporary").mkdir()
+    code = "from mayhem.persist.paths import find_paths; find_paths().settings.write_text('{}')"
+    places = {"MAYHEM_HOME": str(tmp_path / "file" / "home"), "TMPDIR": str(tmp_path / "temporary")}
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **places}, check=True)
+    assert list((tmp_path / "temporary").iterdir()) == []
+
+
 # the lock ----------------------------------------------------------------------------------------
 def test_a_second_copy_notices_the_first(tmp_path: Path) -> None:
     first, second = Lock(tmp_path / "lock"), Lock(tmp_path / "lock")
