@@ -28,7 +28,7 @@ from mayhem.games.biker_game.meta import (
 )
 from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.orders.talks import refuse_ally, refuse_trade
-from mayhem.games.biker_game.state import State
+from mayhem.games.biker_game.state import State, blank
 from mayhem.games.biker_game.tables import Tables
 from mayhem.games.biker_game.view import SPELLED
 from mayhem.kernel.game import Choice, Frame
@@ -38,7 +38,7 @@ from mayhem.kernel.rng import draw, seeded, shuffle
 def imagine(tables: Tables, view: dict[str, Any], words: list[int]) -> State:
     """One world consistent with a view."""
     t = tables
-    s = State(read_config(view["config"]), t)
+    s = blank(read_config(view["config"]), t)
     state_of = {name: i for i, name in enumerate(t.state_ids)}
     card_of = {name: i for i, name in enumerate(t.card_ids)}
     port_of = {name: i for i, name in enumerate(t.port_ids)}

@@ -18,14 +18,14 @@ from mayhem.games.biker_game.meta import (
     STANDING_FIELDS,
     WIDTH,
 )
-from mayhem.games.biker_game.state import State, push, tell
+from mayhem.games.biker_game.state import State, blank, push, tell
 from mayhem.games.biker_game.tables import Tables
 from mayhem.kernel.rng import below, seeded, shuffle
 
 
 def new_state(config: Config, tables: Tables, seed: int) -> State:
     """Money, morale, a shuffled deck, a random first club; then the first state is to be picked."""
-    s = State(config, tables)
+    s = blank(config, tables)
     s.rng = seeded(seed)
     for seat in range(s.n):
         at = seat * WIDTH

@@ -56,7 +56,7 @@ from mayhem.games.biker_game.meta import (
     WIDTH,
 )
 from mayhem.games.biker_game.orders.plans import PLAN_LENGTH
-from mayhem.games.biker_game.state import State
+from mayhem.games.biker_game.state import State, blank
 from mayhem.games.biker_game.tables import Tables
 from mayhem.kernel.game import Frame, PackError
 from mayhem.kernel.rng import WORDS
@@ -83,7 +83,7 @@ def pack(s: State) -> dict[str, Any]:
 
 def unpack(config: Config, tables: Tables, data: dict[str, Any]) -> State:
     """Raises PackError on anything that `pack` cannot have written."""
-    s = State(config, tables)
+    s = blank(config, tables)
     if not isinstance(data, dict) or set(data) != _KEYS:
         raise PackError("the snapshot has other keys than it should have")
     t, n = tables, config.players

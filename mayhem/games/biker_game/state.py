@@ -9,6 +9,9 @@ from mayhem.kernel.game import EVERYBODY, Choice, Event, Frame
 
 
 class State:
+    """A new one is bare (`blank` fills it): compiled classes run their __init__ whenever an object is made, and a clone
+    must not pay for that."""
+
     __slots__ = (
         "actions", "active", "at", "at_risk", "bond", "club", "config", "deck", "declarer", "ended_by", "events",
         "first", "flipped",
@@ -17,47 +20,45 @@ class State:
         "slots", "stack", "struck", "t", "today", "traded", "trophies", "weak",
     )  # fmt: skip
 
-    def __init__(self, config: Config, tables: Tables) -> None:
-        n, states, cards = config.players, tables.states, tables.cards
-        self.config = config
-        self.t = tables
-        self.n = n
-        self.first = 0
-        self.active = 0
-        self.phase = SETUP
-        self.round = 0
-        self.serial = 0
-        self.seq = 0  # attacks on factions so far: the order of retaliation (B3)
-        self.declarer = -1
-        self.ended_by = RUNNING
-        self.flipped = 0  # mask of states
-        self.at_risk = 0  # mask of the active club's states (B8.2)
-        self.weak = 0  # mask: below full strength since before this turn
-        self.fresh = 0  # mask of ports taken since the last port attacks
-        self.police = 0  # this END: 1 a law faction has rolled, 2 there was a raid
-        self.traded = 0  # mask of the clubs whose trade counted as illegal money this turn (B14)
-        self.club = [0] * (n * WIDTH)
-        self.members = [-1] * (n * states)  # -1: no charter
-        self.shops = [0] * (n * states)  # mask of businesses
-        self.bond = [0] * (n * cards)
-        self.slots = [-1] * (states * SLOTS)  # cards in flip order; -1: empty or gone
-        self.at = [IN_DECK] * cards
-        self.holder = [NOBODY] * tables.ports
-        self.deck: list[int] = []  # drawn from the end
-        self.today = [0] * cards
-        self.actions = [0] * states  # of the active club
-        self.struck = [0] * n  # by seat: mask of the states where its charter was attacked this turn
-        self.queue: list[Choice] = []
-        self.jail: list[int] = []  # triples: seat, members, turn of release
-        self.trophies: list[int] = []  # seat * 256 + kind
-        self.stack: list[Frame] = []
-        self.rng: list[int] = []
-        self.script: list[int] | None = None
-        self.events: list[Event] | None = []
+    config: Config
+    t: Tables
+    n: int
+    first: int
+    active: int
+    phase: int
+    round: int
+    serial: int
+    seq: int  # attacks on factions so far: the order of retaliation (B3)
+    declarer: int
+    ended_by: int
+    flipped: int  # mask of states
+    at_risk: int  # mask of the active club's states (B8.2)
+    weak: int  # mask: below full strength since before this turn
+    fresh: int  # mask of ports taken since the last port attacks
+    police: int  # this END: 1 a law faction has rolled, 2 there was a raid
+    traded: int  # mask of the clubs whose trade counted as illegal money this turn (B14)
+    club: list[int]
+    members: list[int]  # -1: no charter
+    shops: list[int]  # mask of businesses
+    bond: list[int]
+    slots: list[int]  # cards in flip order; -1: empty or gone
+    at: list[int]
+    holder: list[int]
+    deck: list[int]  # drawn from the end
+    today: list[int]
+    actions: list[int]  # of the active club
+    struck: list[int]  # by seat: mask of the states where its charter was attacked this turn
+    queue: list[Choice]
+    jail: list[int]  # triples: seat, members, turn of release
+    trophies: list[int]  # seat * 256 + kind
+    stack: list[Frame]
+    rng: list[int]
+    script: list[int] | None
+    events: list[Event] | None
 
     def clone(self) -> State:
         """An independent copy; the events stay behind, the script comes along."""
-        new = State.__new__(State)
+        new = State()
         new.copy_from(self)
         new.events = None
         return new
@@ -97,6 +98,48 @@ class State:
         self.stack = old.stack[:]
         self.rng = old.rng[:]
         self.script = None if old.script is None else old.script[:]
+
+
+def blank(config: Config, tables: Tables) -> State:
+    """A position without anything in it."""
+    s = State()
+    n, states, cards = config.players, tables.states, tables.cards
+    s.config = config
+    s.t = tables
+    s.n = n
+    s.first = 0
+    s.active = 0
+    s.phase = SETUP
+    s.round = 0
+    s.serial = 0
+    s.seq = 0
+    s.declarer = -1
+    s.ended_by = RUNNING
+    s.flipped = 0
+    s.at_risk = 0
+    s.weak = 0
+    s.fresh = 0
+    s.police = 0
+    s.traded = 0
+    s.club = [0] * (n * WIDTH)
+    s.members = [-1] * (n * states)
+    s.shops = [0] * (n * states)
+    s.bond = [0] * (n * cards)
+    s.slots = [-1] * (states * SLOTS)
+    s.at = [IN_DECK] * cards
+    s.holder = [NOBODY] * tables.ports
+    s.deck = []
+    s.today = [0] * cards
+    s.actions = [0] * states
+    s.struck = [0] * n
+    s.queue = []
+    s.jail = []
+    s.trophies = []
+    s.stack = []
+    s.rng = []
+    s.script = None
+    s.events = []
+    return s
 
 
 def tell(s: State, kind: str, *args: int) -> None:
