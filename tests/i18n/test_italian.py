@@ -85,6 +85,8 @@ SAME: dict[str, tuple[str, ...]] = {
         "biker_board.per_turn",  # k for thousands
     ),
     "computer words and keys, the same on Italian machines": (
+        "table.computer",
+        "lesson.rival",
         "action.menu",
         "table.menu",
         "key.escape",

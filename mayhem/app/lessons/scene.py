@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mayhem import i18n
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -171,7 +172,20 @@ class LessonScene(TableScene):
             first = next((node for node in found if isinstance(node, Widget) and node.focusable), None)
             if first is not None:
                 self.desk.focus_on(first)
+        self.show_prompt()
         self.desk.narrate(str(self.coach._words.text))
+
+    def show_prompt(self) -> None:
+        """Whom the table waits for: while the coach speaks, for whoever reads it."""
+        step = self._shown
+        if self._comment is not None or (step is not None and step is self.run.step and step.speech):
+            self.board.say(msg("lesson.read_first"))
+        else:
+            super().show_prompt()
+
+    def note(self, seat: int) -> str:
+        """Rivals do what the lesson says: they have no level."""
+        return super().note(seat) if self.table.seats[seat].human else i18n.t("lesson.rival")
 
     def _show_progress(self) -> None:
         at, of = min(self.run.at + 1, len(self.lesson.steps)), len(self.lesson.steps)
@@ -262,6 +276,7 @@ class LessonScene(TableScene):
         self.run.said.add(kind)
         self._comment = self.lesson.words(self.lesson.comments[kind])
         self.coach.say(self._comment, waits=True)
+        self.show_prompt()
         self.desk.focus_on(self.coach.next)
 
     # tools ------------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
 
 WHEEL_STEP = 90.0
+RIM = 2.0  # around what scrolls, so that frames at its edge are whole
 
 
 class Panel(Container):
@@ -57,6 +58,7 @@ class Scroll(Widget):
         self._tall = tall
         self._at = 0.0
         self._high = 0.0
+        self._rim = 0.0
         self._window = Node()
         self._track = Box(fill="panel_low", radius=6)
         self._thumb = Box(fill="brass", radius=6)
@@ -85,9 +87,10 @@ class Scroll(Widget):
         width = self._w - (22 if bar else 0)
         content = self.child.measure(width)[1] if bar else content
         self._high = content
-        self._window.place(0, 0, width, self._h)
+        self._rim = 0.0 if bar else RIM
+        self._window.place(-RIM, -self._rim, width + 2 * RIM, self._h + 2 * self._rim)
         self._at = max(0.0, min(self._at, content - self._h))
-        self.child.place(0, -self._at, width, max(content, self._h))
+        self.child.place(RIM, self._rim - self._at, width, max(content, self._h))
         self._track.visible = self._thumb.visible = bar
         if bar:
             size = max(36.0, self._h * self._h / content)
@@ -104,7 +107,7 @@ class Scroll(Widget):
 
     def _shift(self) -> None:
         """Show another part; nothing inside changes its size."""
-        self.child.y = -self._at
+        self.child.y = self._rim - self._at
         if self._thumb.visible:
             self._thumb.y = (self._h - self._thumb.h) * self._at / max(1.0, self._high - self._h)
 

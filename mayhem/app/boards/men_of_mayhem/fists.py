@@ -96,6 +96,7 @@ class NumberSheet(Dialog):
         self._scrim.alpha = 0.0 if band.visible else DIM
         if stage is None or not band.visible:
             return
+        stage.list.sync()  # the band has just come, or moved
         corners = (*band.to_screen(0, 0), *band.to_screen(band.w, HEIGHT))
         left, top, right, bottom = (at / stage.scale for at in corners)
         for x, y, to_x, to_y in (
