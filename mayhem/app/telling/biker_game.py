@@ -192,8 +192,7 @@ class Teller:
         return i18n.t(f"biker_game.verb.{word}")
 
     def field(self, field: str) -> str:
-        key = f"biker_board.field.{field}"
-        return i18n.t(key) if i18n.has(key) else field.replace("_", " ")
+        return i18n.t(f"biker_board.field.{field}")
 
     def value(self, field: str, value: Any, view: dict[str, Any]) -> str:
         if isinstance(value, bool):
@@ -225,6 +224,10 @@ class Teller:
                 return i18n.t(f"biker_game.{kind}.{value}")
         if field == "setting":
             return i18n.t(f"biker_game.standing.{value}")
+        if field == "value":
+            for setting, values in zip(STANDING_NAMES, STANDING_VALUES, strict=True):
+                if value in values:
+                    return i18n.t(f"biker_game.standing.{setting}.{value}")
         return value.replace("_", " ")
 
     # the table and the end --------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from tests.games.biker_game.table import GAME
 T = GAME.tables
 CODE = Path(meta.__file__).parent
 TEXTS = read_po(assets_root() / "locale" / "en" / "biker_game.po").entries
+OF_BOARD = read_po(assets_root() / "locale" / "en" / "biker_board.po").entries
 
 
 def refusals() -> dict[str, set[str]]:
@@ -69,6 +70,12 @@ def test_log_texts_use_only_what_events_tell() -> None:
 def test_reasons_use_only_entries_of_their_choice() -> None:
     for name, schema in names.CHOICES.items():
         assert holes(TEXTS[f"biker_game.why.{name}"].forms[0]) <= {field for field, _ in schema}, name
+
+
+def test_every_part_of_a_choice_can_be_asked_for() -> None:
+    fields = {"do"} | {field for schema in names.CHOICES.values() for field, _ in schema}
+    asked = {key.removeprefix("biker_board.field.") for key in OF_BOARD if key.startswith("biker_board.field.")}
+    assert asked == fields
 
 
 def test_refusals_use_only_their_arguments() -> None:
