@@ -90,6 +90,24 @@ def write_zip(path: Path, folder: Path, top: str, moment: int) -> None:
                 archive.writestr(info, file.read_bytes(), compresslevel=9)
 
 
+def even_out(path: Path) -> None:
+    """Writes a zip again with the same rights for every entry."""
+    with zipfile.ZipFile(path) as packed:
+        rows = [(info.filename, info.date_time, packed.read(info)) for info in packed.infolist() if not info.is_dir()]
+    write_entries(path, rows)
+
+
+def write_entries(path: Path, rows: Iterable[tuple[str, tuple[int, int, int, int, int, int], bytes]]) -> None:
+    """A zip of plain files: (name, moment, content)."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, moment, data in rows:
+            info = zipfile.ZipInfo(name, moment)
+            info.create_system = 3
+            info.external_attr = (stat.S_IFREG | 0o644) << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(info, data)
+
+
 def ar(parts: list[tuple[str, bytes]], moment: int) -> bytes:
     """The container of Debian packages."""
     made = b"!<arch>\n"

@@ -14,9 +14,14 @@ from typing import Any
 import licences
 import recipe
 
+# Lies in source archives only: they know no repository.
+ORIGIN = recipe.ROOT / "packaging" / "origin.json"
+
 
 def commit() -> str:
-    """The commit that is built, with a plus if files differ from it; empty outside a repository."""
+    """The commit that is built, with a plus if files differ from it; empty where nobody knows."""
+    if ORIGIN.is_file():
+        return str(_origin()["commit"])
     try:
         found = _git("rev-parse", "HEAD")
         changed = _git("status", "--porcelain", "--untracked-files=no", "--", "mayhem", "assets", "packaging")
@@ -29,10 +34,22 @@ def moment() -> int:
     """Seconds since 1970 of what is built: the commit's time, so that no clock gets into a package."""
     if os.environ.get("SOURCE_DATE_EPOCH", "").isdecimal():
         return int(os.environ["SOURCE_DATE_EPOCH"])
+    if ORIGIN.is_file():
+        return int(_origin()["moment"])
     try:
         return int(_git("log", "-1", "--format=%ct"))
     except (OSError, subprocess.CalledProcessError, ValueError):
         return 1704067200  # outside a repository: any fixed moment will do
+
+
+def write_origin(root: Path) -> None:
+    """Lays what only the repository knows into a source archive's tree."""
+    write_json(root / ORIGIN.relative_to(recipe.ROOT), {"commit": commit(), "moment": moment()})
+
+
+def _origin() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(ORIGIN.read_text(encoding="utf-8"))
+    return data
 
 
 def _git(*arguments: str) -> str:

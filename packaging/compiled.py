@@ -29,6 +29,8 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import archive
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "mayhem"
 GROUP = f"{PACKAGE}.native"
@@ -220,12 +222,8 @@ def compile_wheel(pure: Path) -> Path:
             code = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode("ascii")
             rows.append(f"{_quoted(name)},sha256={code},{len(data)}\n")
         (tree / record).write_text("".join([*rows, f"{record},,\n"]), encoding="utf-8")
-        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as wheel:
-            for name in [*sorted(names), record]:
-                entry = zipfile.ZipInfo(name, moment)
-                entry.external_attr = 0o100644 << 16
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                wheel.writestr(entry, (tree / name).read_bytes())
+        files = [*sorted(names), record]
+        archive.write_entries(target, [(name, moment, (tree / name).read_bytes()) for name in files])
     return target
 
 

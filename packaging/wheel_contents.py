@@ -1,11 +1,12 @@
 """What goes into the wheel and the source archive besides the Python package (named in pyproject.toml), and that both
-depend on the commit alone: its time stands in for the clock."""
+depend on the commit alone: its time stands in for the clock, and the builder's own rights on files stay out."""
 
 import os
 import shutil
 import sys
 from pathlib import Path
 
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build import build
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
@@ -51,8 +52,22 @@ class BuildWithAssets(build_py):
         return [*super().get_source_files(), *map(str, _files(IN_SOURCE_ARCHIVE))]
 
 
+class Wheel(bdist_wheel):
+    """bdist_wheel whose entries have the same rights whoever builds it."""
+
+    def run(self) -> None:
+        super().run()
+        for kind, _, path in self.distribution.dist_files:
+            if kind == "bdist_wheel":
+                archive.even_out(Path(path))
+
+
 class SourceArchive(sdist):
-    """sdist whose archive is sorted and knows no clock and no owners."""
+    """sdist whose archive is sorted and knows no clock and no owners, but what was built."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        build_record.write_origin(Path(base_dir))
 
     def make_archive(
         self, base_name: str, format: str, root_dir: str | None = None, base_dir: str | None = None,  # noqa: A002

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -45,6 +46,9 @@ def test_the_wheel_holds_code_and_assets_and_nothing_else(tmp_path: Path) -> Non
     for path in (script, asset, stale, tree / "tests" / "test_it.py"):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("a: 1\n", encoding="utf-8")
+    (tree / "mayhem" / "assets.py").chmod(0o600)
+    origin = {"commit": "0123abc", "moment": 1700000000}  # as in a source archive
+    (tree / "packaging" / "origin.json").write_text(json.dumps(origin), encoding="utf-8")
 
     command = ["pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(tmp_path), "."]
     done = subprocess.run([sys.executable, "-m", *command], cwd=tree, capture_output=True, text=True, check=False)
@@ -52,6 +56,9 @@ def test_the_wheel_holds_code_and_assets_and_nothing_else(tmp_path: Path) -> Non
 
     with zipfile.ZipFile(tmp_path / f"mayhem-{__version__}-py3-none-any.whl") as wheel:
         names = set(wheel.namelist())
+        assert {oct(info.external_attr >> 16) for info in wheel.infolist()} == {"0o100644"}
+        record = json.loads(wheel.read("mayhem/_assets/build.json"))
+    assert (record["commit"], record["date"]) == ("0123abc", "2023-11-14")
     assert {"mayhem/__main__.py", "mayhem/bootstrap.py", "mayhem/_assets/content/a game/table.yaml"} <= names
     assert "mayhem/removed_long_ago.py" not in names
     assert {name.split("/")[0] for name in names} == {"mayhem", f"mayhem-{__version__}.dist-info"}

@@ -13,6 +13,7 @@ import zipfile
 from pathlib import Path
 
 import archive
+import build_record
 import linux
 import macos
 import papers
@@ -189,3 +190,14 @@ def test_the_source_archive_knows_no_clock(tmp_path: Path, monkeypatch: pytest.M
     assert made[0] == made[1]
     with tarfile.open(tmp_path / "run1" / "dist" / "mayhem-1.0.tar.gz") as packed:
         assert packed.getnames() == ["mayhem-1.0", "mayhem-1.0/a.txt", "mayhem-1.0/mayhem", "mayhem-1.0/mayhem/b.py"]
+
+
+def test_the_source_archive_knows_what_it_was_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    (tmp_path / "packaging").mkdir()
+    build_record.write_origin(tmp_path)
+    known = build_record.commit()
+    monkeypatch.setattr(build_record, "ORIGIN", tmp_path / "packaging" / "origin.json")
+    monkeypatch.setattr(build_record, "_git", lambda *arguments: pytest.fail("a source archive has no repository"))
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert (build_record.commit(), build_record.moment()) == (known, 1700000000)
