@@ -90,18 +90,18 @@ def test_M14_1_high_octane_gives_everybody_five_orders_in_round_1() -> None:
 @pytest.mark.parametrize(
     ("gang", "start", "rule", "club", "club_rule"),
     [
-        ("samcro", (3, 2, 1, 3, 3, 0, 0), (t.G_SELL_GUNS_BONUS, 1), t.C_RULE, trade(t.SPEND, (2, 0, 0), (0, 1, 0), 1)),
-        ("mayans", (2, 3, 3, 2, 1, 1, 0), (t.G_RECRUITS, 2), t.C_SACRIFICE, None),
-        ("one_niners", (3, 2, 2, 3, 1, 2, 0), (t.G_MARKET_LIMIT, 1), t.C_RULE, trade(t.SELL, (0, 0, 1), (2, 0, 0), 1)),
+        ("samcro", (3, 2, 1, 3, 4, 0, 0), (t.G_SELL_GUNS_BONUS, 1), t.C_RULE, trade(t.SPEND, (2, 0, 0), (0, 1, 0), 1)),
+        ("mayans", (2, 3, 3, 3, 1, 1, 0), (t.G_RECRUITS, 2), t.C_SACRIFICE, None),
+        ("one_niners", (3, 2, 2, 2, 1, 2, 0), (t.G_MARKET_LIMIT, 1), t.C_RULE, trade(t.SELL, (0, 0, 1), (2, 0, 0), 1)),
         (
             "lin_syndicate",
-            (4, 1, 3, 6, 3, 1, 0),
+            (4, 1, 3, 6, 4, 1, 0),
             (t.G_GUN_DISCOUNT, 1),
             t.C_COOL,
             t.Rule(t.DROP, give=(2, 0, 0), item=t.HEAT, amount=1),
         ),
-        ("grim_bastards", (3, 2, 2, 2, 2, 0, 1), (t.G_FALL_CASH, 2), t.C_RULE, trade(t.SPEND, (1, 0, 0), (0, 0, 1), 2)),
-        ("calaveras", (2, 3, 2, 1, 2, 1, 1), (t.G_PROSPECT_FALLS, 1), t.C_ALONE, None),
+        ("grim_bastards", (3, 2, 2, 2, 3, 0, 1), (t.G_FALL_CASH, 2), t.C_RULE, trade(t.SPEND, (1, 0, 0), (0, 0, 1), 2)),
+        ("calaveras", (2, 3, 2, 3, 3, 1, 1), (t.G_PROSPECT_FALLS, 1), t.C_ALONE, None),
     ],
 )
 def test_M14_1_gangs(
@@ -146,7 +146,7 @@ def test_M14_2_cut_and_bag() -> None:
 
 def test_M14_2_gun_factory() -> None:
     assert PLACES["gun_factory"].heat == 0
-    assert PLACES["gun_factory"].rules == (trade(t.SPEND, (2, 0, 0), (0, 1, 0), 3),)
+    assert PLACES["gun_factory"].rules == (trade(t.SPEND, (3, 0, 0), (0, 2, 0), 2),)
 
 
 # M14.3 --------------------------------------------------------------------------------------------------------------

@@ -135,8 +135,8 @@ def test_M10_1_ban_on_club_orders(gang: str, choice: Any) -> None:
         ({"price_sell_guns": -1}, "border_crossing", SELL, 2, -1, 0),
         ({"price_sell_guns": -9}, "border_crossing", SELL, 0, -1, 0),
         ({"price_sell_contraband": 2}, "roadhouse", SELL, 4, 0, -1),
-        ({"price_spend_guns": -1}, "gun_factory", SPEND, -1, 1, 0),
-        ({"price_spend_guns": -9}, "gun_factory", SPEND, 0, 1, 0),
+        ({"price_spend_guns": -1}, "gun_factory", SPEND, -2, 2, 0),
+        ({"price_spend_guns": -9}, "gun_factory", SPEND, 0, 2, 0),
         ({"price_spend_contraband": 3}, "docks", SPEND, -4, 0, 1),
     ],
 )
@@ -152,7 +152,7 @@ def test_M10_3_prices_and_limits(
 
 @pytest.mark.parametrize(
     ("laws", "place", "paid"),
-    [({}, "gun_factory", 1), ({"price_spend_guns": -9}, "gun_factory", 0), ({"price_spend_guns": 1}, "gun_factory", 2),
+    [({}, "gun_factory", 2), ({"price_spend_guns": -9}, "gun_factory", 0), ({"price_spend_guns": 1}, "gun_factory", 3),
      ({"price_spend_contraband": 1}, "cut_and_bag", 2)],
 )  # fmt: skip
 def test_M14_1_the_discount_on_guns_is_for_guns_only(laws: dict[str, int], place: str, paid: int) -> None:
