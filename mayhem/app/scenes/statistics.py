@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import gang_look
-from mayhem.app.charts import Line, LineChart, dice_chart
+from mayhem.app.charts import dice_chart
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.scenes.page import Page
+from mayhem.app.scenes.statistics_parts import GangCard, Places, group, nothing_yet, number_card, share_row, tally_row
 from mayhem.app.seats import patch
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 GAMES = ("men_of_mayhem", "biker_game")
 LATEST = 30  # results in the chart
+SIGNS = {
+    "games": "icon_die", "wins": "icon_trophy", "watched": "icon_peek", "best_score": "icon_cash",
+    "widest_margin": "icon_chart", "longest": "icon_clock", "shortest": "icon_speed",
+}  # fmt: skip
 
 
 class StatisticsScene(Page):
@@ -81,60 +85,78 @@ class StatisticsScene(Page):
         self.app.desk.toast(msg("statistics.gone"))
 
     # pages ------------------------------------------------------------------------------------------------------------
+    @property
+    def _narrow(self) -> bool:
+        """Text so large that things stand below each other."""
+        return self.app.stage.text_scale > 1.4
+
     def _overview(self) -> Node:
         counted = self.counted
-        numbers = [
-            (msg("statistics.games"), counted.games),
-            (msg("statistics.wins"), counted.wins),
-            (msg("statistics.watched"), counted.watched),
-            *((msg(f"statistics.{name}"), counted.records[name]) for name in RECORDS if name in counted.records),
-        ]
-        rows: list[Node] = [Grid(4, [_number(label, value) for label, value in numbers], gap=14)]
-        latest = counted.history[-LATEST:]
-        if len(latest) > 1:
-            places = Line(i18n.t("statistics.place"), (255, 179, 71), "", tuple(result.place for result in latest))
-            points: list[Label] = [str(at + 1) for at in range(len(latest))]
-            rows += [BrassRule(), Text(msg("statistics.latest"), "subheading", wrap=True, role="heading")]
-            rows.append(LineChart(msg("statistics.latest"), [places], points))
         if not counted.games and not counted.watched:
-            rows.append(Text(msg("statistics.nothing"), "body", wrap=True, align="centre"))
-        return Scroll(Column(rows, gap=18, padding=(0, 0, 8, 8)), label=msg("statistics.overview"))
+            return nothing_yet()
+        numbers = [(name, msg(f"statistics.{name}"), getattr(counted, name)) for name in ("games", "wins", "watched")]
+        numbers += [(name, msg(f"statistics.{name}"), counted.records[name]) for name in RECORDS
+                    if name in counted.records]  # fmt: skip
+        cards = [number_card(SIGNS[name], label, value) for name, label, value in numbers]
+        favourite = self._gang_cards(1, tall=330.0)
+        columns = 2 if self._narrow else 4
+        rows: list[Node] = [Grid(columns, cards, gap=14)]
+        latest = counted.history[-LATEST:]
+        if latest:
+            rows += [BrassRule(), Text(msg("statistics.latest"), "subheading", wrap=True, role="heading")]
+            rows.append(Places(msg("statistics.latest"), latest))
+        page: Node = Column([*rows, *(favourite if self._narrow else ())], gap=18, padding=(0, 0, 8, 8))
+        if favourite and not self._narrow:
+            page = Row([weighted(page, 2.2), weighted(Column(favourite), 1.0)], gap=26, align="start")
+        return Scroll(page, label=msg("statistics.overview"))
+
+    def _gang_cards(self, most: int, tall: float) -> list[Node]:
+        """Gangs with a picture, the one played most first."""
+        played = sorted(self.counted.gangs.items(), key=lambda item: (-item[1].games, -item[1].wins))
+        known = [(gang, tally) for gang, tally in played if i18n.has(f"gang.{gang}.name")]
+        return [GangCard(gang_look(gang), i18n.t(f"gang.{gang}.name"), tally, tall) for gang, tally in known[:most]]
 
     def _gangs(self) -> Node:
         counted = self.counted
-        rows: list[Node] = []
+        cards = self._gang_cards(len(counted.gangs), tall=150.0)
+        rows: list[Node] = [Grid(2 if self._narrow else 3, cards, gap=16)] if cards else []
         for gang, tally in sorted(counted.gangs.items(), key=lambda item: -item[1].games):
-            look = gang_look(gang) if i18n.has(f"gang.{gang}.name") else None
-            name = i18n.t(f"gang.{gang}.name") if look is not None else gang.replace("_", " ")
-            rows.append(_tally_row(patch(look, 0, 56, name), name, tally))
-        rows += self._tallies("statistics.sides", counted.sides, "men_of_mayhem.side.")
-        rows += self._tallies("statistics.seats", counted.seats, "statistics.")
-        return Scroll(_or_nothing(rows), label=msg("statistics.gangs"))
+            if not i18n.has(f"gang.{gang}.name"):
+                name = gang.replace("_", " ")
+                rows.append(tally_row(patch(None, 0, 56, name), name, tally))
+        rows += self._groups(
+            self._tallies("statistics.sides", counted.sides, "men_of_mayhem.side."),
+            self._tallies("statistics.seats", counted.seats, "statistics."),
+        )
+        return Scroll(Column(rows, gap=18), label=msg("statistics.gangs")) if rows else nothing_yet()
 
     def _rivals(self) -> Node:
         counted = self.counted
-        rows = self._tallies("statistics.levels", counted.levels, "ai.level.")
-        if counted.rivals:
-            rows.append(Text(msg("statistics.head_to_head"), "subheading", wrap=True, role="heading"))
+        levels = self._tallies("statistics.levels", counted.levels, "ai.level.")
+        duels: list[Node] = []
         for character, duel in sorted(counted.rivals.items(), key=lambda item: -item[1].games):
             key = f"ai.character.{character}"
             name = i18n.t(key) if i18n.has(key) else character.replace("_", " ")
             told = msg("statistics.duel", games=duel.games, ahead=duel.ahead, behind=duel.behind)
-            rows.append(_share_row(None, name, duel.ahead, duel.games, told))
-        return Scroll(_or_nothing(rows), label=msg("statistics.rivals"))
+            duels.append(share_row(_sign("icon_computer"), name, duel.ahead, duel.games, told))
+        groups = self._groups(levels, group(msg("statistics.head_to_head"), duels) if duels else None)
+        return Scroll(Column(groups, gap=18), label=msg("statistics.rivals")) if groups else nothing_yet()
 
-    def _tallies(self, heading: str, table: Mapping[str, Tally], prefix: str) -> list[Node]:
+    def _groups(self, *groups: Node | None) -> list[Node]:
+        """Side by side where there is room."""
+        there = [weighted(node, 0.0 if self._narrow else 1.0) for node in groups if node is not None]
+        return there if self._narrow or len(there) < 2 else [Row(there, gap=16, align="start")]
+
+    def _tallies(self, heading: str, table: Mapping[str, Tally], prefix: str) -> Node | None:
         rows: list[Node] = []
         for key, tally in sorted(table.items()):
             known = i18n.has(prefix + key)
-            rows.append(_tally_row(None, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
-        if rows:
-            rows.insert(0, Text(msg(heading), "subheading", wrap=True, role="heading"))
-        return rows
+            rows.append(tally_row(None, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
+        return group(msg(heading), rows) if rows else None
 
     def _dice(self) -> Node:
         if not sum(self.counted.dice):
-            return Text(msg("statistics.no_dice"), "body", wrap=True, align="centre")
+            return nothing_yet(msg("statistics.no_dice"))
         return dice_chart(self.counted.dice)
 
     def _achievements(self) -> Node:
@@ -163,43 +185,7 @@ class StatisticsScene(Page):
         return Scroll(Column(rows, gap=14), label=msg("statistics.achievements"))
 
 
-class Share(Node):
-    """A bar: how large a part of the whole."""
-
-    def __init__(self, part: int, whole: int) -> None:
-        super().__init__()
-        self._part = part / whole if whole else 0.0
-        self._back, self._front = Box(fill="panel_low", line="brass_dark", radius=8), Box(fill="brass", radius=8)
-        self.add(self._back, self._front)
-        self.wish = (300, 26)
-
-    def arrange(self) -> None:
-        self._back.place(0, 0, self._w, self._h)
-        self._front.visible = self._part > 0
-        self._front.place(3, 3, max(1.0, (self._w - 6) * self._part), self._h - 6)
-
-
-def _number(label: Label, value: int) -> Node:
-    column = Column(
-        [
-            Text(i18n.format_number(value), "big_number", align="centre", fit=True),
-            Text(label, "small", align="centre", wrap=True),
-        ],
-        gap=2,
-    )
-    return Panel(column, skin="inset", padding=14, role="number", label=label)
-
-
-def _tally_row(sign: Node | None, name: str, tally: Tally) -> Node:
-    return _share_row(sign, name, tally.wins, tally.games, msg("statistics.tally", games=tally.games, wins=tally.wins))
-
-
-def _share_row(sign: Node | None, name: str, part: int, whole: int, told: Label) -> Node:
-    words = Text(name, "label", wrap=True)
-    parts: list[Node] = [weighted(words, 1.0), weighted(Share(part, whole), 1.4)]
-    parts.append(weighted(Text(told, "small", wrap=True), 1.4))
-    return Row([sign, *parts] if sign is not None else parts, gap=18)
-
-
-def _or_nothing(rows: list[Node]) -> Node:
-    return Column(rows or [Text(msg("statistics.nothing"), "body", wrap=True, align="centre")], gap=12)
+def _sign(icon: str) -> Node:
+    sign = Image(f"icons/{icon}", 0, 0, 40, 40)
+    sign.wish = (40, 40)
+    return sign
