@@ -178,7 +178,9 @@ class LessonScene(TableScene):
     def show_prompt(self) -> None:
         """Whom the table waits for: while the coach speaks, for whoever reads it."""
         step = self._shown
-        if self._comment is not None or (step is not None and step is self.run.step and step.speech):
+        if self.finished:
+            self.board.say("")
+        elif self._comment is not None or (step is not None and step is self.run.step and step.speech):
             self.board.say(msg("lesson.read_first"))
         else:
             super().show_prompt()
@@ -226,6 +228,7 @@ class LessonScene(TableScene):
         self.coach.more.on_activate = self.app.pop
         self.coach.menu.visible = False
         self._show_progress()
+        self.show_prompt()
         self.app.play("game.won")
         self.desk.focus_on(self.coach.next)
 

@@ -16,13 +16,14 @@ from mayhem.i18n import Message, msg
 
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
-CARD_H = 74.0
+CARD_H, CARD_GAP, PICTURE_W = 74.0, 6.0, 92.0
+LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without their pictures
 
 
 class CardChip(Widget):
     """One Anarchy card of this round: picture, type, name; its words in the tooltip."""
 
-    def __init__(self, card: Card, w: float) -> None:
+    def __init__(self, card: Card, w: float, pictured: bool) -> None:
         self.card = card
         kind = CARD_WORDS[card.type]
         self._frame = Box(0, 0, w, CARD_H, fill=None, line=_CARD_COLOURS[kind], line_width=3, radius=8)
@@ -36,14 +37,18 @@ class CardChip(Widget):
         self.wish = (w, CARD_H)
         back = Baked(0, 0, w, CARD_H)
         back.add(Box(0, 0, w, CARD_H, fill=(16, 11, 10, 240), radius=8))
-        back.add(Image(f"cards/card_{card.id}", 3, 3, 92, CARD_H - 6, mode="cover"))
-        back.add(Box(95, 3, w - 98, 22, fill=(*_rgb(kind), 60)))
+        left = 3.0
+        if pictured:
+            back.add(Image(f"cards/card_{card.id}", left, 3, PICTURE_W, CARD_H - 6, mode="cover"))
+            left += PICTURE_W
+        back.add(Box(left, 3, w - left - 3, 22, fill=(*_rgb(kind), 60)))
         if card.hardcore:
-            back.add(Box(95, 22, w - 98, 4, fill="neon_red"))
+            back.add(Box(left, 22, w - left - 3, 4, fill="neon_red"))
         self.add(back, self._frame)
         self.add(
-            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, fit=True, x=102, y=2, w=w - 110, h=24)
-        )
+            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, fit=True, x=left + 7, y=2,
+                 w=w - left - 15, h=24)
+        )  # fmt: skip
         self.add(
             Text(
                 self.label or "",
@@ -51,9 +56,9 @@ class CardChip(Widget):
                 size=21,
                 wrap=True,
                 fit=True,
-                x=102,
+                x=left + 7,
                 y=26,
-                w=w - 110,
+                w=w - left - 15,
                 h=CARD_H - 28,
                 valign="top",
             )
@@ -135,7 +140,7 @@ class Side(Node):
         self.prices = PriceTable()
         self.log = LogPanel()
         self._shown: tuple[object, ...] = ()
-        self._card_rows = 0
+        self._card_count = 0
         self._chips: list[tuple[int, Node]] = []
         self.add(self._skin, self._head, self._cards, self.prices, self.log)
 
@@ -143,10 +148,14 @@ class Side(Node):
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
         self._head.place(10, 8, w - 20, 78)
-        self._cards.place(10, 90, w - 20, self._card_rows * (CARD_H + 6))
-        y = 92 + max(1, self._card_rows) * (CARD_H + 6)
+        rows = -(-self._card_count // self._columns())
+        self._cards.place(10, 90, w - 20, rows * (CARD_H + CARD_GAP))
+        y = 92 + max(1, rows) * (CARD_H + CARD_GAP)
         self.prices.place(10, y, w - 20, 62)
         self.log.place(10, y + 68, w - 20, max(40.0, h - y - 78))
+
+    def _columns(self) -> int:
+        return 1 if self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - 78 >= LOG_LEAST else 2
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
@@ -157,10 +166,12 @@ class Side(Node):
             self._cards.clear()
             self._chips = []
             cards = reading.cards()
-            self._card_rows = len(cards)
+            self._card_count = len(cards)
+            columns = self._columns()
+            wide = (self._w - 20 - (columns - 1) * CARD_GAP) / columns
             for i, card in enumerate(cards):
-                chip = CardChip(card, self._w - 20)
-                chip.move_to(0, i * (CARD_H + 6))
+                chip = CardChip(card, wide, pictured=columns == 1)
+                chip.move_to(i % columns * (wide + CARD_GAP), i // columns * (CARD_H + CARD_GAP))
                 self._cards.add(chip)
             self._chips = [(number, chip) for number, chip in zip(view["cards"], self._cards.children, strict=True)]
             if not cards:
