@@ -26,7 +26,7 @@ def room(draw: Callable[[Scene], None]) -> Callable[[Scene], None]:
 
 def _emblem(s: Scene, gang: str, x: float, y: float, size: float) -> None:
     """The gang's sign as a lamp on the wall."""
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     s.glow(x, y, size * 2.2, paint.light, 0.5)
     with s.c.at(x, y, size / 50):
         with s.c.group(opacity=0.8, filter=s.c.blur(5, box=(-70, -70, 140, 140))):
@@ -222,6 +222,32 @@ def calaveras(s: Scene) -> None:
     s.mood = "#260c06"
 
 
+@room
+def plain(s: Scene) -> None:
+    """A back room in grey: brick, a bar with bottles, a pool table under its lamp; its sign hangs there when shown."""
+    c = s.c
+    s.wall(0, 0, 400, 118, "brick", "#6a6a6c")
+    s.shade(0, 0, 400, 60, 0.75, 0)
+    s.glow(70, 52, 70, "#ffffff", 0.45)
+    c.circle(70, 52, 34, "#17171a", stroke="#f4f4f4", stroke_width=2.4)
+    s.shelf(268, 52, 96, "#4a4a4c")
+    s.shelf(268, 76, 96, "#4a4a4c")
+    s.bottles(272, 52, 88, 15, 6)
+    s.bottles(272, 76, 88, 15, 6)
+    s.glow(316, 60, 90, "#ffffff", 0.35)
+    c.rect(250, 96, 134, 26, c.linear([(0, "#8a8a8c"), (1, "#3a3a3c")]), 2)
+    s.hanging_lamp(170, 34, 14, "#ffffff", "#2a2a2c", 60, 120, 0.5)
+    c.poly([(118, 98), (222, 98), (232, 108), (108, 108)], "#9a9a9c")
+    c.rect(108, 108, 124, 8, "#4a4a4c", 2)
+    for x in (114, 220):
+        c.rect(x, 116, 8, 12, "#2c2c2e")
+    for x, tone in ((150, "#ffffff"), (163, "#d0d0d0"), (171, "#f0f0f0"), (190, "#b8b8b8")):
+        c.circle(x, 102, 2.6, tone)
+    s.person(246, 122, 64, LEAN, "#f0f0f0", True, True, "#0a0a0b", stout=1.1)
+    s.floor = Floor(0.5, "#19191b", 1.0, 0.9, 0.7)
+    s.mood = "#101012"
+
+
 def paint_board(name: str, gang: str) -> Picture:
     w, h = SIZE
     scene = Scene(name, w, h, 122)
@@ -229,7 +255,7 @@ def paint_board(name: str, gang: str) -> Picture:
     picture = scene.finish()
     shape = Canvas(w, h)
     shape.rect(2, 2, w - 4, h - 4, "#fff", 10)
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     c = Canvas(w, h)
     c.rect(0, 110, w, 80, c.linear([(0, "#050407", 0), (0.5, "#050407", 0.45), (1, "#050407", 0.72)]))
     with c.captured() as aside:
@@ -245,7 +271,7 @@ def paint_board(name: str, gang: str) -> Picture:
 def paint_blind(name: str, gang: str) -> Picture:
     """A folding screen of three leather leaves with the gang's sign and pattern."""
     w, h = BLIND
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     leaves = (
         [(8, 22), (70, 8), (70, 112), (8, 124)],
         [(70, 8), (150, 8), (150, 112), (70, 112)],
@@ -289,7 +315,7 @@ def paint_blind(name: str, gang: str) -> Picture:
 
 
 def register() -> None:
-    for gang in p.GANGS:
+    for gang in p.PAINTS:
         painted(f"clubhouse_{gang}", "boards", SIZE, lambda n, g=gang: paint_board(n, g), "png8", gang=gang)
         painted(
             f"blind_{gang}", "boards", BLIND, lambda n, g=gang: paint_blind(n, g), "png8", anchor=(0.5, 0.95), gang=gang

@@ -103,7 +103,14 @@ def marigold(c: Canvas, main: str, cut: str) -> None:
     c.poly(ring_points(6, 9, 4), cut)
 
 
+def lozenge(c: Canvas, main: str, cut: str) -> None:
+    """Nobody's sign yet: a diamond on its point."""
+    c.poly([(0, -46), (40, 0), (0, 46), (-40, 0)], main)
+    c.poly([(0, -34), (29, 0), (0, 34), (-29, 0)], "none", stroke=cut, stroke_width=3)
+
+
 GLYPHS: dict[str, Glyph] = {
+    p.PLAIN: lozenge,
     "samcro": cog_dagger,
     "mayans": step_pyramid,
     "one_niners": crown,
@@ -156,16 +163,18 @@ def _leather_patch(c: Canvas, ring: str, field: str, r: float = 60) -> None:
 
 
 def draw_patch(c: Canvas, gang: str) -> None:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     field = PALE_FIELDS.get(gang, "#16121a")
     _leather_patch(c, paint.base, field)
+    if gang == p.PLAIN:
+        return  # its letters are sewn on when it is shown
     with c.at(64, 64, 0.8, filter=c.drop(0, 1.5, 1, "#000", 0.6)):
         GLYPHS[gang](c, paint.base, field)
 
 
 def draw_glyph(c: Canvas, gang: str) -> None:
     """The plain sign in the gang's colour with a dark and, for dark paint, a pale edge."""
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     edge = PALE_FIELDS.get(gang, p.INK)
     halo = c.effect(
         '<feMorphology in="SourceAlpha" operator="dilate" radius="3" result="fat"/><feGaussianBlur in="fat" '
@@ -238,6 +247,9 @@ def register() -> None:
             gang=gang,
             tiles=True,
         )
+
+    vector("emblem_plain", "emblems", (64, 64), lambda c: draw_glyph(c, p.PLAIN), unit=2)
+    vector("emblem_patch_plain", "emblems", (128, 128), lambda c: draw_patch(c, p.PLAIN))
 
     def patch(c: Canvas) -> None:
         _leather_patch(c, p.BRASS, "#1b1013")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from artkit import (
+    anyplace,
     backdrops,
     cards,
     catalogue,
@@ -17,7 +18,7 @@ from artkit import (
     tiles,
 )
 
-MODULES = (emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops)
+MODULES = (emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops, anyplace)
 
 
 def register() -> None:

@@ -113,20 +113,20 @@ def _halo(c: Canvas, colour: str) -> str:
 
 def _cuff_emblem(c: Canvas, gang: str, y: float) -> None:
     field = PALE_FIELDS.get(gang, "#0e0d12")
-    c.circle(0, y, 13, field, stroke=p.GANGS[gang].light, stroke_width=2)
+    c.circle(0, y, 13, field, stroke=p.PAINTS[gang].light, stroke_width=2)
     with c.at(0, y, 0.2):
-        GLYPHS[gang](c, p.GANGS[gang].base, field)
+        GLYPHS[gang](c, p.PAINTS[gang].base, field)
 
 
 def draw_fist(c: Canvas, gang: str) -> None:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     with c.at(80, 76, 1.18, filter=_halo(c, paint.light)):
         fist(c, "#cf9468", paint.base, paint.dark)
         _cuff_emblem(c, gang, 66)
 
 
 def draw_hand(c: Canvas, gang: str, item: str) -> None:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     with c.at(80, 82, 1.1, filter=_halo(c, paint.light)):
         open_hand(c, "#cf9468", paint.base, paint.dark)
         _cuff_emblem(c, gang, 72)
@@ -139,7 +139,7 @@ def draw_hand(c: Canvas, gang: str, item: str) -> None:
 
 
 def register() -> None:
-    for gang in p.GANGS:
+    for gang in p.PAINTS:
         vector(f"fist_{gang}", "hands", (160, 180), lambda c, g=gang: draw_fist(c, g), gang=gang)
         for item in ("empty", "gun", "contraband"):
             vector(f"hand_{item}_{gang}", "hands", (160, 190), lambda c, g=gang, k=item: draw_hand(c, g, k), gang=gang)

@@ -53,6 +53,10 @@ GANGS: dict[str, GangColours] = {
     "calaveras": GangColours("#a23430", "#ff8a7a", "#5f1816", "C", "waves"),
 }
 
+PLAIN = "plain"
+"""Gangs of players' own content: drawn in pale grey, coloured when they are shown."""
+PAINTS = {**GANGS, PLAIN: GangColours("#e4e4e4", "#ffffff", "#8f8f8f", "", "stripes")}
+
 
 def mix(one: str, other: str, share: float) -> str:
     """A colour between two, share 0 to 1 of the other."""

@@ -41,7 +41,7 @@ def _edge(c: Canvas, glow: str | None, rim: str) -> str:
 
 def _base(c: Canvas, gang: str, x: float, y: float, rx: float, ry: float, tall: float) -> None:
     """The turned base in the gang's colour; its front carries the emblem."""
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     c.path(
         f"M{x - rx} {y} A{rx} {ry} 0 0 0 {x + rx} {y} L{x + rx} {y + tall} A{rx} {ry} 0 0 1 {x - rx} {y + tall}Z",
         c.linear(
@@ -53,7 +53,7 @@ def _base(c: Canvas, gang: str, x: float, y: float, rx: float, ry: float, tall: 
 
 
 def _badge(c: Canvas, gang: str, x: float, y: float, r: float) -> None:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     dark_paint = gang in PALE_FIELDS
     field = PALE_FIELDS.get(gang, "#0e0d12")
     c.circle(x, y, r, field, stroke=paint.dark if dark_paint else paint.light, stroke_width=1.3)
@@ -62,14 +62,14 @@ def _badge(c: Canvas, gang: str, x: float, y: float, r: float) -> None:
 
 
 def bike_paint(gang: str) -> BikePaint:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     return BikePaint(
         paint.base, paint.light, "#9aa6b4", "#f4f8fb", "#0c0c0f", p.mix(paint.dark, "#120c0a", 0.6), "#fff2c4"
     )
 
 
 def rider_paint(gang: str) -> RiderPaint:
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     return RiderPaint(
         p.mix(paint.base, "#15161c", 0.18),
         paint.light,
@@ -83,7 +83,7 @@ def rider_paint(gang: str) -> RiderPaint:
 
 def walker(c: Canvas, gang: str) -> None:
     """A Prospect on foot, 100 tall: hood up, hands in the jacket's pockets."""
-    paint = p.GANGS[gang]
+    paint = p.PAINTS[gang]
     jeans = p.mix(paint.dark, "#1c2433", 0.55)
     jeans_lit = p.lit(jeans, 0.18)
     c.path("M-12 -48 L-14 -6 L-3 -6 L0 -38 L5 -6 L16 -6 L12 -48Z", jeans)
@@ -109,7 +109,7 @@ def walker(c: Canvas, gang: str) -> None:
 
 def member(c: Canvas, gang: str, glow: str | None = None) -> None:
     c.ellipse(66, 108, 54, 9, "#000", opacity=0.55, filter=c.blur(3))
-    with c.group(filter=_edge(c, glow, p.lit(p.GANGS[gang].light, 0.3))):
+    with c.group(filter=_edge(c, glow, p.lit(p.PAINTS[gang].light, 0.3))):
         _base(c, gang, 64, 101, 50, 8, 6)
         with c.at(64, 102, 0.98):
             bike(c, bike_paint(gang))
@@ -119,7 +119,7 @@ def member(c: Canvas, gang: str, glow: str | None = None) -> None:
 
 def prospect(c: Canvas, gang: str, glow: str | None = None) -> None:
     c.ellipse(38, 108, 27, 8, "#000", opacity=0.55, filter=c.blur(3))
-    with c.group(filter=_edge(c, glow, p.lit(p.GANGS[gang].light, 0.3))):
+    with c.group(filter=_edge(c, glow, p.lit(p.PAINTS[gang].light, 0.3))):
         _base(c, gang, 36, 101, 23, 7, 6)
         with c.at(36, 102, 0.92):
             walker(c, gang)
@@ -129,7 +129,7 @@ def prospect(c: Canvas, gang: str, glow: str | None = None) -> None:
 def fallen_member(c: Canvas, gang: str) -> None:
     """Tipped over: the sculpt lies on its side, base and all."""
     c.ellipse(62, 94, 52, 7, "#000", opacity=0.6, filter=c.blur(3))
-    with c.group(filter=_edge(c, None, p.lit(p.GANGS[gang].light, 0.2))), c.at(22, 52, 0.9, 86):
+    with c.group(filter=_edge(c, None, p.lit(p.PAINTS[gang].light, 0.2))), c.at(22, 52, 0.9, 86):
         _base(c, gang, 0, 0, 46, 7, 6)
         bike(c, bike_paint(gang))
         rider(c, rider_paint(gang))
@@ -138,14 +138,14 @@ def fallen_member(c: Canvas, gang: str) -> None:
 
 def fallen_prospect(c: Canvas, gang: str) -> None:
     c.ellipse(62, 62, 50, 7, "#000", opacity=0.6, filter=c.blur(3))
-    with c.group(filter=_edge(c, None, p.lit(p.GANGS[gang].light, 0.2))), c.at(16, 40, 0.92, 86):
+    with c.group(filter=_edge(c, None, p.lit(p.PAINTS[gang].light, 0.2))), c.at(16, 40, 0.92, 86):
         _base(c, gang, 0, 0, 23, 6, 6)
         walker(c, gang)
     _badge(c, gang, 11, 40, 8.5)
 
 
 def register() -> None:
-    for gang in p.GANGS:
+    for gang in p.PAINTS:
         for state, glow in (("", None), ("_selected", "#ffc45c")):
             vector(
                 f"member_{gang}{state}",

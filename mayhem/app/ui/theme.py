@@ -15,6 +15,7 @@ from mayhem.app.gfx.colour import Colour, parse_colour
 from mayhem.app.gfx.fonts import Face, FontBook, TextStyle
 from mayhem.app.gfx.shapes import PATTERNS
 from mayhem.app.gfx.sprites import SurfaceCache
+from mayhem.app.ui import tinted
 
 MATERIALS = ("flat", "leather", "wood", "steel")
 MAKERS = ("night_bar",)
@@ -113,9 +114,17 @@ class Theme:
         entry = self.images.get(name, {})
         if "make" in entry:
             return self._make(entry["make"], pixels)
+        tint = tinted.parse(name)
+        if tint is not None:
+            grey = self.source(tint.base, pixels)
+            write: tinted.Write = lambda text, size, ink: self.fonts.font("display", size).render(text, True, ink[:3])  # noqa: E731
+            return self._sources.get(f"{name} {grey.get_size()}", lambda: tinted.coloured(grey, tint, write))
         path = self._file(entry.get("file", name), pixels)
         if path is None:
+            path = self._file(_anybodys(name), pixels)
             self.missing_images.add(name)
+            if path is not None:
+                return self._sources.get(str(path), lambda: _load(path))
             return self._stand_in(name)
         return self._sources.get(str(path), lambda: _load(path))
 
@@ -153,6 +162,12 @@ class Theme:
         letters = self.fonts.font("bold", 44).render(name.rpartition("/")[2][:2].upper(), True, self.colour("text")[:3])
         picture.blit(letters, letters.get_rect(center=(48, 48)))
         return picture
+
+
+def _anybodys(name: str) -> str:
+    """Sites and cards of players' own content have no drawing: one for all of them, `sites/site_plain`."""
+    folder, _, file = name.rpartition("/")
+    return f"{folder}/{file.partition('_')[0]}_plain"
 
 
 def _load(path: Path) -> pygame.Surface:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import yaml
 
-from mayhem.app.gfx.colour import Colour, parse_colour
+from mayhem.app.gfx.colour import Colour, darken, lighten, parse_colour
 from mayhem.assets import assets_root
 
 
@@ -46,7 +47,45 @@ class GangLook(NamedTuple):
         return f"pieces/{kind}_{self.id}" + (f"_{state}" if state else "")
 
 
-_PLAIN = ("#8f8f8f", "#dddddd", "#555555")
+class PackLook(GangLook):
+    """A gang of a player's own content: drawings in pale grey, coloured, with its letters sewn on.
+
+    The names are read by `mayhem.app.ui.tinted`.
+    """
+
+    __slots__ = ()
+
+    def _tinted(self, name: str, letters: bool = False, at: str = "0.5,0.5,0.5") -> str:
+        red, green, blue = self.colour[:3]
+        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        return f"{name}{colour}:{self.letter}@{at}" if letters else name + colour
+
+    @property
+    def emblem(self) -> str:
+        return self._tinted("emblems/emblem_plain")
+
+    @property
+    def badge(self) -> str:
+        return self._tinted("emblems/emblem_patch_plain", True)
+
+    @property
+    def clubhouse(self) -> str:
+        return self._tinted("boards/clubhouse_plain", True, "0.175,0.274,0.2")
+
+    @property
+    def blind(self) -> str:
+        return self._tinted("boards/blind_plain")
+
+    def hand(self, holds: str) -> str:
+        return self._tinted("hands/fist_plain" if holds == "closed" else f"hands/hand_{holds}_plain")
+
+    def piece(self, prospect: bool, state: str = "") -> str:
+        return self._tinted(f"pieces/{'prospect' if prospect else 'member'}_plain" + (f"_{state}" if state else ""))
+
+
+# Colours that none of the drawn gangs has: orange, cyan, pink, lime, indigo, tan, lilac, slate.
+_SPARE = ("#e8792b", "#17b5c4", "#e45fa8", "#8cc02c", "#8478f2", "#c89a68", "#d0a8f0", "#7f95a7")
+_taken: list[int] = []  # colours given away, so that two gangs at one table differ
 
 
 @cache
@@ -75,12 +114,22 @@ def _table() -> dict[str, GangLook]:
 
 
 def gang_look(gang: str) -> GangLook:
-    """A gang from a player's pack has no drawings of its own: it gets a plain look with its initial."""
+    """A gang from a player's pack has no drawings of its own: it gets a colour and a patch made of its name."""
     found = _table().get(gang)
-    if found is None:
-        colours = [parse_colour(colour) for colour in _PLAIN]
-        return GangLook(gang, colours[0], colours[1], colours[2], gang[:1].upper())
-    return found
+    return found if found is not None else _pack_look(gang)
+
+
+@cache
+def _pack_look(gang: str) -> GangLook:
+    if not gang:
+        return GangLook("", (143, 143, 143), (221, 221, 221), (85, 85, 85), "")
+    wish = crc32(gang.encode()) % len(_SPARE)
+    free = [at for at in range(len(_SPARE)) if at not in _taken] or list(range(len(_SPARE)))
+    chosen = min(free, key=lambda at: (at - wish) % len(_SPARE))
+    _taken.append(chosen)
+    colour = parse_colour(_SPARE[chosen])
+    letters = "".join(word[0] for word in gang.split("_") if word)[:2].upper()
+    return PackLook(gang, colour, lighten(colour, 0.5), darken(colour, 0.55), letters)
 
 
 ITEM_ICONS = {
