@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections import deque
 from collections.abc import Callable
@@ -13,7 +11,6 @@ from typing import Any
 import pygame
 
 from mayhem import i18n
-from mayhem.app.errors import NoDisplay
 from mayhem.app.gfx.stage import Stage
 from mayhem.app.input.actions import BindingError, Bindings
 from mayhem.app.input.events import PAD, Act, Event
@@ -27,12 +24,12 @@ from mayhem.app.speech import Speech, find_voice
 from mayhem.app.ui.desk import Desk
 from mayhem.app.ui.panels import Dialog, ask
 from mayhem.app.ui.theme import Theme, load_theme
+from mayhem.app.window import Window
 from mayhem.assets import assets_root
 
 FPS = 60
 IDLE_WAIT = 0.5
 IDLE_NAP_MS = 15
-LEAST = (1280, 720)
 WAKE = pygame.event.custom_type()
 
 
@@ -65,9 +62,11 @@ class App:
         self.on_file: Callable[[Path], None] | None = None
         self._soon: deque[Callable[[], object]] = deque()
         self._failing = False
-        self._closing = False
+        self._closing: Dialog | None = None
         self._set_language(language)
-        self._open_window(size or self.settings.window)
+        self.window = Window(
+            i18n.t("app.name"), size or self.settings.window, self.settings.fullscreen, headless, self.services.log
+        )
         self.theme = self._load_theme()
         self.bindings = self._load_bindings()
         self.stage = Stage(self.theme, self.screen.get_size(), self.settings.text_scale)
@@ -84,6 +83,10 @@ class App:
         self._set_narration()
 
     # --- opening ----------------------------------------------------------------------------------------------
+    @property
+    def screen(self) -> pygame.Surface:
+        return self.window.screen
+
     def _read_settings(self) -> Settings:
         settings, ignored = Settings.from_data(self.services.load_settings())
         if ignored:
@@ -104,46 +107,6 @@ class App:
         i18n.set_mild(self.settings.mild_words)
         if chosen != i18n.language():
             i18n.set_language(chosen)
-
-    def _open_window(self, size: tuple[int, int]) -> None:
-        if self.headless:
-            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-        if sys.platform != "darwin":
-            # Plain window surfaces: quicker to open, and an update costs only the pixels that changed.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        asked = os.environ.get("SDL_VIDEODRIVER")
-        try:
-            pygame.display.init()
-            driver = pygame.display.get_driver()
-            if driver in ("dummy", "offscreen", "evdev") and asked is None:
-                pygame.display.quit()
-                raise NoDisplay(f"only the {driver} video driver is available")
-            pygame.display.set_caption(i18n.t("app.name"))
-            self._set_mode(size, self.settings.fullscreen and not self.headless)
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from None
-        pygame.event.set_blocked([pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP, pygame.JOYAXISMOTION])
-
-    def _set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
-        if fullscreen:
-            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-            if not self.headless and hasattr(pygame, "Window"):
-                self._set_least_size()
-        self.fullscreen = fullscreen
-
-    def _set_least_size(self) -> None:
-        import warnings
-
-        with warnings.catch_warnings():
-            # There is no other door to the display module's window yet.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            try:
-                pygame.Window.from_display_module().minimum_size = LEAST
-            except (pygame.error, ValueError):
-                self.services.log("this window system takes no least size")
 
     def _load_theme(self) -> Theme:
         return load_theme(
@@ -191,10 +154,7 @@ class App:
 
     def pop(self, result: Any = None) -> None:
         """Take the top scene off; the one below hears the result."""
-        gone = self.scenes.pop()
-        gone.leave()
-        gone.director.drop()
-        gone.root.leave()
+        self._drop()
         below = self.scene
         if below is None:
             self.running = False
@@ -208,19 +168,21 @@ class App:
     def replace(self, scene: str | Scene, **arguments: Any) -> Scene:
         """The top scene makes way for another."""
         if self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
-            gone.director.drop()
-            gone.root.leave()
+            self._drop()
         return self.push(scene, **arguments)
 
     def reset_to(self, scene: str | Scene, **arguments: Any) -> Scene:
         """Everything goes, one scene comes."""
         while self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
-            gone.root.leave()
+            self._drop()
         return self.push(scene, **arguments)
+
+    def _drop(self) -> None:
+        """The top scene goes, with all that still moved in it."""
+        gone = self.scenes.pop()
+        gone.leave()
+        gone.director.drop()
+        gone.root.leave()
 
     def _settle(self) -> None:
         """Only scenes that can be seen are on the stage's picture."""
@@ -287,7 +249,7 @@ class App:
         if "speed" in values:
             for scene in self.scenes:
                 scene.director.speed = self.settings.speed
-        if "fullscreen" in values and self.settings.fullscreen != self.fullscreen:
+        if "fullscreen" in values and self.settings.fullscreen != self.window.fullscreen:
             self.toggle_fullscreen()
         if any(name.startswith("volume_") for name in values):
             self._set_volumes()
@@ -318,37 +280,29 @@ class App:
         self.sounds.play(self.theme.sound(name), volume, pan, force)
 
     def toggle_fullscreen(self) -> None:
-        fullscreen = not self.fullscreen
-        if not fullscreen:
-            size = self.settings.window
-        else:
-            size = self.screen.get_size()
-            self.settings.window = size
-        self._set_mode(size, fullscreen)
+        fullscreen = not self.window.fullscreen
+        if fullscreen:
+            self.settings.window = self.screen.get_size()
+        self.window.set_mode(self.settings.window, fullscreen)
         self.settings.fullscreen = fullscreen
         self.resize(self.screen.get_size())
         self.services.save_settings(self.settings.to_data())
 
     def resize(self, size: tuple[int, int]) -> None:
-        surface = pygame.display.get_surface()
-        if surface is not None:
-            self.screen = surface
+        self.window.resized()
         if size != self.stage.pixels:
             self.stage.resize(size)
             self.desk.arrange()
         self.stage.damage_all()
-        if not self.fullscreen and not self.headless:
+        if not self.window.fullscreen and not self.headless:
             self.settings.window = size
 
     def screenshot(self) -> Path | None:
         """A picture of the window into the log's folder."""
-        folder = self.services.log_folder()
-        if folder is None or not folder.is_dir():
-            return None
-        path = folder / time.strftime("mayhem-%Y%m%d-%H%M%S.png")
-        pygame.image.save(self.screen, str(path))
-        self.play("ui.screenshot")
-        self.desk.toast(i18n.msg("app.screenshot_saved", file=path.name))
+        path = self.window.photograph(self.services.log_folder())
+        if path is not None:
+            self.play("ui.screenshot")
+            self.desk.toast(i18n.msg("app.screenshot_saved", file=path.name))
         return path
 
     # --- the loop ---------------------------------------------------------------------------------------------
@@ -517,21 +471,20 @@ class App:
     def ask_to_close(self) -> None:
         """The window's cross: asks only if something could be lost."""
         reason = next((lost for lost in (scene.would_lose() for scene in reversed(self.scenes)) if lost), None)
-        if reason is None or self._closing:
+        if reason is None or (self._closing is not None and self._closing is self.desk.modal):
             self.quit()
             return
-        self._closing = True
-        dialog = Dialog(
+        self._closing = Dialog(
             i18n.msg("app.quit_title"),
             reason,
             [(True, i18n.msg("app.quit_yes")), (False, i18n.msg("app.quit_no"))],
             self._close_answer,
             cancel=False,
         )
-        dialog.open_on(self.desk)
+        self._closing.open_on(self.desk)
 
     def _close_answer(self, answer: bool) -> None:
-        self._closing = False
+        self._closing = None
         if answer:
             self.quit()
 

@@ -34,7 +34,7 @@ def run(
     try:
         app = App(given, size=size, language=language)
         wire(app)
-        if fullscreen is not None and fullscreen != app.fullscreen:
+        if fullscreen is not None and fullscreen != app.window.fullscreen:
             app.toggle_fullscreen()
         app.on_file = lambda path: open_file(app, path)
         app.call_soon(lambda: warn_of_second_copy(app))

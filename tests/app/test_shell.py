@@ -265,6 +265,25 @@ def test_closing_asks_only_if_something_could_be_lost(make_app: MakeApp) -> None
     assert not quiet.running
 
 
+def test_a_question_goes_with_the_scene_that_asked_it(make_app: MakeApp) -> None:
+    app = make_app("title")
+    robot = Robot(app)
+    app.push(Dummy(app))
+    robot.post(pygame.QUIT)
+    robot.step()
+    assert robot.has("button", "Stay")
+    app.replace(Dummy(app))
+    robot.step()
+    assert not robot.has("button", "Stay")
+    robot.post(pygame.QUIT)
+    robot.step()
+    assert app.running
+    assert robot.has("button", "Stay")
+    robot.post(pygame.QUIT)
+    robot.step()
+    assert not app.running
+
+
 def test_minimised_windows_paint_nothing_and_come_back_whole(make_app: MakeApp) -> None:
     app = make_app("title")
     robot = Robot(app)

@@ -101,7 +101,7 @@ class SettingsScene(Page):
         ]
 
     def _picture(self) -> list[Node]:
-        full = Toggle(msg("settings.fullscreen"), self.app.fullscreen, lambda on: self.app.change(fullscreen=on))
+        full = Toggle(msg("settings.fullscreen"), self.app.window.fullscreen, lambda on: self.app.change(fullscreen=on))
         scales: list[tuple[Any, Label]] = [
             (scale, msg("settings.percent", n=round(100 * scale))) for scale in TEXT_SCALES
         ]

@@ -68,9 +68,11 @@ class Desk:
         return self._modals[-1][0] if self._modals else self._base
 
     def set_base(self, node: Node, focus: Widget | None = None) -> None:
-        """Another scene is on top."""
+        """Another scene is on top: what the last one asked is not asked any more."""
         self.drag.cancel()
         self.hide_tip()
+        for modal, _ in self._modals:
+            modal.leave()
         self._modals.clear()
         self._base = node
         self._drop_pointer()

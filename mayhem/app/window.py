@@ -1,0 +1,75 @@
+"""The window: opened, resized, full screen, photographed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from mayhem.app.errors import NoDisplay
+
+LEAST = (1280, 720)
+
+
+class Window:
+    """The one window of the app; `headless` for tests, which look at its surface only."""
+
+    def __init__(
+        self, title: str, size: tuple[int, int], fullscreen: bool, headless: bool, log: Callable[[str], object]
+    ) -> None:
+        self.headless, self._log = headless, log
+        if headless:
+            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        if sys.platform != "darwin":
+            # Plain window surfaces: quicker to open, and an update costs only the pixels that changed.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        asked = os.environ.get("SDL_VIDEODRIVER")
+        try:
+            pygame.display.init()
+            driver = pygame.display.get_driver()
+            if driver in ("dummy", "offscreen", "evdev") and asked is None:
+                pygame.display.quit()
+                raise NoDisplay(f"only the {driver} video driver is available")
+            pygame.display.set_caption(title)
+            self.set_mode(size, fullscreen and not headless)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.event.set_blocked([pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP, pygame.JOYAXISMOTION])
+
+    def set_mode(self, size: tuple[int, int], fullscreen: bool) -> None:
+        if fullscreen:
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if not self.headless and hasattr(pygame, "Window"):
+                self._set_least_size()
+        self.fullscreen = fullscreen
+
+    def _set_least_size(self) -> None:
+        with warnings.catch_warnings():
+            # There is no other door to the display module's window yet.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            try:
+                pygame.Window.from_display_module().minimum_size = LEAST
+            except (pygame.error, ValueError):
+                self._log("this window system takes no least size")
+
+    def resized(self) -> None:
+        """The system gave the window another surface."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.screen = surface
+
+    def photograph(self, folder: Path | None) -> Path | None:
+        """A picture of the window into a folder, if there is one."""
+        if folder is None or not folder.is_dir():
+            return None
+        path = folder / time.strftime("mayhem-%Y%m%d-%H%M%S.png")
+        pygame.image.save(self.screen, str(path))
+        return path
