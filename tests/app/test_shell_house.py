@@ -12,7 +12,7 @@ import pytest
 from mayhem.app import sounds
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
-from mayhem.app.boards.men_of_mayhem.story import SOUNDS
+from mayhem.app.boards.men_of_mayhem.hearing import SOUNDS
 from mayhem.app.house import House
 from mayhem.app.robot import Robot
 from mayhem.app.settings import Settings
