@@ -24,10 +24,11 @@ CALLOUTS: dict[str, Point] = {
 # A better place for a plate than the roomiest one: narrow states whose neighbours' plates are near.
 NUDGES: dict[str, Point] = {
     "FL": (2, -8),
-    "MI": (2, 8),
+    "MI": (2, 3),
     "LA": (4, 22),
     "ID": (0, 4),
-    "NY": (-4, 2),
+    "NY": (-4, -5),
+    "PA": (0, 5),
     "AZ": (4, -26),
     "WV": (-6, 2),
     "VA": (8, -7),

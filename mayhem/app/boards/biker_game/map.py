@@ -8,13 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
+from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.boards.biker_game.land import Glow, Land
 from mayhem.app.boards.biker_game.lettering import CityName, Legend, RegionName
-from mayhem.app.boards.biker_game.looks import INK, PAPER, SEA_DEEP, STILL, grown
-from mayhem.app.boards.biker_game.pieces import Anchor, Charter, Pip
+from mayhem.app.boards.biker_game.looks import SEA_DEEP, grown
+from mayhem.app.boards.biker_game.pieces import Anchor
+from mayhem.app.boards.biker_game.plate import Plate
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
-from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act, Pointer
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.widget import Tip, Widget
@@ -29,151 +30,9 @@ FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has 
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 DRAG = 8.0  # units before a press becomes a pan
-PIP = 13.0
-ABREAST, ROW_BEHIND = 3, 40.0  # charters of a state that stand side by side; more stand behind them
 HOVER = (255, 215, 94)
 NEIGHBOUR = (250, 244, 226)
 LEGAL = (60, 190, 96)
-
-
-class Plate(Widget):
-    """A state: its letters, its encounter slots, the men of the clubs that are there."""
-
-    def __init__(self, chart: Map, st: int) -> None:
-        self._chart = chart
-        self.st = st
-        self._body = Node()
-        self._shown: tuple[object, ...] = ()
-        self._press: tuple[float, float] | None = None
-        self.lift = 0.0  # how far its middle is above its sign, because men stand in rows
-        self._panned = False
-        super().__init__(
-            role="site",
-            label=msg(f"biker_game.state.{chart.tables.state_ids[st].lower()}"),
-            tooltip=lambda: chart.describe(st),
-        )
-        self.rule = "B1.5"
-        self.on_focus = self._seen
-        self.sound = "ui.confirm"
-        self.add(self._body)
-
-    def show(self, reading: Reading, legal: bool) -> None:
-        if legal:
-            self.states.add("legal")
-        else:
-            self.states.discard("legal")
-        tables = reading.tables
-        cards = reading.cards_at(self.st)
-        kinds = self._kinds(reading, cards)
-        charters = [
-            (
-                seat,
-                charter["members"],
-                len(charter["businesses"]),
-                reading.club(seat)["original"] == tables.state_ids[self.st],
-            )
-            for seat, charter in reading.charters_at(self.st)
-        ]
-        named = self._chart.near
-        shown = (tuple(kinds), tuple(charters), named)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        body = self._body
-        body.clear()
-        sign = 104.0 if named else 38.0
-        abreast = min(ABREAST, len(charters))
-        behind = max(0, -(-len(charters) // ABREAST) - 1)  # rows of men behind the first
-        wide = max(sign + 8, len(kinds) * (PIP + 2) + 6, abreast * (Charter.WIDE + 4))
-        men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
-        high = men + 24 + PIP + 6
-        self._w, self._h = wide, high
-        self.value = self._words(reading, cards, charters)
-        step = Charter.WIDE + 4
-        self.lift = behind * ROW_BEHIND / 2
-        for i, (seat, members, shops, original) in enumerate(charters):
-            label = msg(
-                "biker_board.charter_label",
-                club=reading.club_name(seat),
-                members=members,
-                state=reading.state_name(self.st),
-            )
-            man = Charter(seat, members, shops, original, label)
-            row = i // ABREAST
-            left = (wide - step * min(ABREAST, len(charters) - row * ABREAST) + 4) / 2
-            man.move_to(left + i % ABREAST * step, row * ROW_BEHIND)
-            body.add(man)
-        code = reading.state_name(self.st) if named else tables.state_ids[self.st]
-        body.add(Box((wide - sign) / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
-        body.add(
-            Text(
-                code,
-                STILL,
-                size=21,
-                colour=INK,
-                align="centre",
-                fit=True,
-                x=(wide - sign) / 2 + (3 if named else 0),
-                y=men + 1,
-                w=sign - (6 if named else 0),
-                h=23,
-                role=None,
-            )
-        )
-        left = (wide - len(kinds) * (PIP + 2) + 2) / 2
-        for i, kind in enumerate(kinds):
-            body.add(Pip(kind, left + i * (PIP + 2), men + 26, PIP, PIP))
-        self._chart.place_plate(self)
-
-    def _kinds(self, reading: Reading, cards: list[int | None] | None) -> list[str]:
-        if cards is None:
-            return ["unknown"] * reading.tables.encounters[self.st]
-        kinds = []
-        for uid in cards:
-            if uid is None:
-                kinds.append("gone")
-            elif reading.allied(uid):
-                kinds.append("allied")
-            elif reading.bears_grudge(uid):
-                kinds.append("grudge")
-            elif reading.at_peace(uid):
-                kinds.append("peace")
-            else:
-                kinds.append("hostile" if reading.tables.hostile[uid] else "friendly")
-        return kinds
-
-    def _words(self, reading: Reading, cards: list[int | None] | None, charters: list[Any]) -> Any:
-        names = [reading.card_name(uid) for uid in cards or () if uid is not None]
-        clubs = [reading.club_name(seat) for seat, *_ in charters]
-        return msg(
-            "biker_board.state_value",
-            cards=names or [msg("biker_board.nobody")],
-            clubs=clubs or [msg("biker_board.nobody")],
-        )
-
-    # looking and pressing ---------------------------------------------------------------------------------------------
-    def _seen(self) -> None:
-        self._chart.look_at(self.st)
-
-    def update_look(self) -> None:
-        if hasattr(self, "_body"):
-            self._chart.relight(self.st if self.lit else None, self.st)
-
-    def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
-        self._press, self._panned = (event.x, event.y), False
-        self._chart.grab(event)
-
-    def pointer_move(self, event: Pointer, lx: float, ly: float) -> None:
-        if self._chart.pull(event):
-            self._panned = True
-
-    def pointer_up(self, event: Pointer, lx: float, ly: float, inside: bool) -> None:
-        if not self._panned and inside:
-            self.activate()
-
-    def activate(self) -> None:
-        if self.on_activate is not None:
-            super().activate()
 
 
 class Map(Widget):
@@ -195,6 +54,7 @@ class Map(Widget):
         self._anchors: list[Anchor] = []
         self._regions: list[RegionName] = []
         self._cities: list[CityName] = []
+        self._crowd: tuple[object, ...] = ()
         self._reading: Reading | None = None
         self.plates: list[Plate] = []
         self._buttons = [
@@ -290,11 +150,6 @@ class Map(Widget):
             cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
             anchor.scale = self.piece
             anchor.centre_on(cx, cy)
-        for name in self._regions:
-            cx, cy = self.spot((name.x_on_map, name.y_on_map))
-            name.scale = self.unit / self.zoom**0.5  # names grow less than the land
-            name.move_to(cx - name.w / 2, cy - name.h / 2)
-            name.visible = name.legible()
         for town in self._cities:
             town.visible = self.near
             if town.visible:
@@ -303,6 +158,59 @@ class Map(Widget):
         self.legend.visible = self.zoom == 1.0 and self.legend.w * self.legend.scale < self._w * LEGEND_SHARE
         for plate in self.plates:
             self.place_plate(plate)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Men step aside from the signs of others; names of regions stand where they cover nothing, or nowhere."""
+        crowd = (self.unit, self.piece, *(plate.crowd for plate in self.plates))
+        if crowd == self._crowd:
+            return
+        self._crowd = crowd
+        signs = [plate.sign_area() for plate in self.plates]
+        letters = [plate.letters_area() for plate in self.plates]
+        manned = [plate for plate in self.plates if plate.manned]
+        standing = {plate.st: plate.men_area(aside=False) for plate in manned}
+        edge = self._sheet.w
+        for _ in range(2):  # the second time round everybody knows where the others went
+            for plate in manned:
+                others = [sign for other, sign in zip(self.plates, signs, strict=True) if other is not plate]
+                others += letters * 3  # what is written there counts most
+                others += [men for st, men in standing.items() if st != plate.st]
+                plate.stand_aside(step_aside(plate.men_area(aside=False), others, plate.scale, edge))
+                standing[plate.st] = plate.men_area()
+        anchors = [
+            Area(x - r, y - r, x + r, y + r)
+            for anchor in self._anchors
+            for x, y, r in ((anchor.x + anchor.w / 2, anchor.y + anchor.h / 2, anchor.w * anchor.scale / 2),)
+        ]
+        k, margin = self.unit, MARGIN
+        taken = [
+            Area(a.left / k - margin, a.top / k - margin, a.right / k - margin, a.bottom / k - margin)
+            for a in (*signs, *standing.values(), *anchors)
+        ]
+        for number, name in enumerate(self._regions):
+            name.scale = k / self.zoom**0.5  # names grow less than the land
+            name.visible = name.legible()
+            if name.visible:
+                self._place_region(name, number, taken)
+
+    def _place_region(self, name: RegionName, region: int, taken: list[Area]) -> None:
+        home = (name.x_on_map, name.y_on_map)
+        at_sea = atlas().state_at(*home) is None
+
+        def fits(x: float, y: float) -> bool:
+            state = atlas().state_at(x, y)
+            if state is None:
+                return at_sea
+            return not at_sea and self.tables.region[self.tables.state_ids.index(state)] == region
+
+        wide, high = name.measure()
+        size = (min(name.w, wide) * name.scale, min(name.h, high) * name.scale)
+        spot = free_spot(size, home, self.unit, taken, fits)
+        name.visible = spot is not None
+        if spot is not None:
+            cx, cy = self.spot(spot)
+            name.move_to(cx - name.w / 2, cy - name.h / 2)
 
     def _place_town(self, town: CityName) -> None:
         town.fit()
@@ -424,6 +332,8 @@ class Map(Widget):
         self._reading = reading
         for plate in self.plates:
             plate.show(reading, plate.st in self._legal)
+        if self._w >= 10:
+            self._make_room()
         for port, anchor in enumerate(self._anchors):
             holder = reading.port_holder(port)
             anchor.show(holder if 0 <= holder < HELD else None, holder != NOBODY)

@@ -1,0 +1,76 @@
+"""Room on the map: men stand beside other states' signs, names of regions cover nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mayhem.app.boards.biker_game.crowding import ASIDE, STEPS, Area, free_spot, step_aside
+from mayhem.app.layout_check import check_layout
+from tests.app.conftest import MakeApp
+from tests.app.test_biker_table import LOOKS, instant, staged
+
+CROWD: dict[str, Any] = {
+    "round": 6,
+    "clubs": {
+        "club1": {"charters": {"ID": 12, "AZ": 6, "MO": 6}, "turns": 6},
+        "club2": {"charters": {"AZ": 6, "TN": 6, "OR": 18}, "turns": 6},
+        "club3": {"charters": {"ID": 6, "TN": 6, "CO": 17}, "turns": 6},
+        "club4": {"charters": {"TN": 6, "MO": 6, "WA": 6}, "turns": 6},
+    },
+}
+
+
+def test_men_step_aside_as_little_as_will_do() -> None:
+    men = Area(100, 0, 140, 40)
+    assert step_aside(men, [Area(300, 0, 340, 40)], 1.0, 400) == 0
+    assert step_aside(men, [Area(130, 10, 160, 20)], 1.0, 400) == -12
+    assert step_aside(men, [Area(80, 10, 110, 20)], 2.0, 400) == 6
+    assert step_aside(men, [Area(0, 0, 400, 40)], 1.0, 400) == 0
+    assert step_aside(men, [Area(80, 10, 110, 20)], 1.0, 140) == 0
+    assert max(map(abs, STEPS)) == ASIDE
+
+
+def test_names_go_to_the_nearest_free_spot_or_nowhere() -> None:
+    wall = [Area(-20, -20, 20, 20)]
+    assert free_spot((10, 10), (0, 0), 1.0, [], lambda x, y: False) == (0, 0)
+    found = free_spot((10, 10), (0, 0), 1.0, wall, lambda x, y: x > 0)
+    assert found is not None
+    assert found[0] > 0
+    here = Area(found[0] - 5, found[1] - 5, found[0] + 5, found[1] + 5)
+    assert not here.shared(wall[0])
+    assert free_spot((10, 10), (0, 0), 1.0, wall, lambda x, y: False) is None
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_signs_names_and_men_are_readable_in_a_crowd(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app("title", settings=instant(scale), size=size)
+    app.push("table", table=staged(CROWD, 1, players=4))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    scene: Any = app.scene
+    chart = scene.board.chart
+    signs = [plate.sign_area() for plate in chart.plates]
+    men = [plate.men_area() for plate in chart.plates if plate.manned]
+    assert len(men) == 7
+    for name in chart._regions:
+        assert name.visible
+        wide, high = min(name.w, name.measure()[0]) * name.scale, min(name.h, name.measure()[1]) * name.scale
+        x, y = name.x + name.w / 2, name.y + name.h / 2
+        here = Area(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+        assert not any(here.shared(area) > 1 for area in (*signs, *men)), name
+    assert check_layout(app, False) == []
+
+
+def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    app.push("table", table=staged(CROWD, 1, players=4))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    scene: Any = app.scene
+    plate = scene.board.chart.plate(scene.table.game.tables.state_ids.index("MO"))
+    for man in plate._men.children:
+        x = man.x + man.w / 2 + plate._men.x
+        assert plate.covers(x, man.h / 2)
+    assert not plate.covers(1, plate.h - 2)
