@@ -75,7 +75,7 @@ class House:
         self._tables.append(table)
         return table
 
-    def open_table(self, opened: Opened, ops: int = 0) -> Table:
+    def open_table(self, opened: Opened, ops: int | None = None) -> Table:
         from mayhem.session.table import Table
 
         table = Table(

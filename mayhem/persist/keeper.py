@@ -49,12 +49,13 @@ class Keeper:
         return told
 
     # running games ----------------------------------------------------------------------------------------------------
-    def start(self, record: Record, ops: int = 0) -> Journal:
-        """The journal of a game that begins (ops 0) or goes on. A game that was loaded from a named save while it is
-        also running elsewhere becomes a game of its own, with an id of its own."""
-        if not ops and generations(self.paths.autosaves, record.id):
+    def start(self, record: Record, ops: int | None = None) -> Journal:
+        """The journal of a game that begins, or goes on from its journal (`ops` then says after how many steps: none
+        may have been taken yet). A game that was loaded from a named save while it is also running elsewhere becomes a
+        game of its own, with an id of its own."""
+        if ops is None and generations(self.paths.autosaves, record.id):
             record.id = new_id()
-        return Journal(self.paths.autosaves, record, ops, self._disk, self._notify)
+        return Journal(self.paths.autosaves, record, ops or 0, self._disk, self._notify)
 
     def running(self) -> list[str]:
         """Ids of the games that have a journal, the one played last first."""

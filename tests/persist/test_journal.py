@@ -79,6 +79,16 @@ def test_a_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert [e.event for e in stopped.log(0)] == [e.event for e in straight.log(0)]
 
 
+def test_a_game_that_nobody_has_begun_goes_on_as_the_same_game(tmp_path: Path) -> None:
+    table = new_table(keeper=keeper(tmp_path))
+    table.close()
+    found = keeper(tmp_path).resume(table.record.id)
+    other = Table(found.opened, keeper=keeper(tmp_path), ops=found.ops)
+    other.close()
+    assert other.record.id == table.record.id
+    assert keeper(tmp_path).running() == [table.record.id]
+
+
 def test_undo_and_takeover_are_kept(tmp_path: Path) -> None:
     table = new_table(keeper=keeper(tmp_path))
     turn = table.requests(0)[0]
