@@ -44,8 +44,8 @@ class Asked(NamedTuple):
 
 class Table:
     def __init__(
-        self, opened: Opened, *, keeper: Keeper | None = None, ops: int | None = None, players: PlayerMaker | None = None,
-        budget: float = BUDGET, on_end: Callable[[Table], None] | None = None,
+        self, opened: Opened, *, keeper: Keeper | None = None, ops: int | None = None,
+        players: PlayerMaker | None = None, budget: float = BUDGET, on_end: Callable[[Table], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
         self.game, self.config, self.record = opened.game, opened.config, opened.record
