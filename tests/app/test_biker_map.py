@@ -71,6 +71,6 @@ def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
     scene: Any = app.scene
     plate = scene.board.chart.plate(scene.table.game.tables.state_ids.index("MO"))
     for man in plate._men.children:
-        x = man.x + man.w / 2 + plate._men.x
+        x = plate.w / 2 + man.x + man.w / 2 + plate._men.x
         assert plate.covers(x, man.h / 2)
-    assert not plate.covers(1, plate.h - 2)
+    assert not plate.covers(-1, plate.h - 2)

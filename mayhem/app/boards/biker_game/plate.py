@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.biker_game.crowding import ASIDE, Area
+from mayhem.app.boards.biker_game.crowding import Area
 from mayhem.app.boards.biker_game.looks import INK, PAPER, STILL
 from mayhem.app.boards.biker_game.pieces import Charter, Pip
 from mayhem.app.gfx.node import Node
@@ -33,7 +33,7 @@ class Plate(Widget):
         self._men = Node()
         self._aside = 0.0  # how far the men stand beside the middle of the sign
         self._feet = 0.0  # where the men end and the sign begins
-        self._sign = 0.0  # how wide that is
+        self._sign = self._abreast = 0.0  # how wide the sign is, and the men
         self._shown: tuple[object, ...] = ()
         self._press: tuple[float, float] | None = None
         self.lift = 0.0  # how far its middle is above its sign, because men stand in rows
@@ -78,10 +78,10 @@ class Plate(Widget):
         abreast = min(ABREAST, len(charters))
         behind = max(0, -(-len(charters) // ABREAST) - 1)  # rows of men behind the first
         self._sign = max(sign + 8, len(kinds) * (PIP + 2) + 6)
-        wide = max(self._sign, abreast * (Charter.WIDE + 4) + 2 * ASIDE if charters else 0.0)
+        self._abreast = abreast * (Charter.WIDE + 4)
         men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
         high = men + 24 + PIP + 6
-        self._w, self._h, self._feet = wide, high, men
+        self._h, self._feet = high, men
         self.value = self._words(reading, cards, charters)
         step = Charter.WIDE + 4
         self.lift = behind * ROW_BEHIND / 2
@@ -94,11 +94,11 @@ class Plate(Widget):
             )
             man = Charter(seat, members, shops, original, label)
             row = i // ABREAST
-            left = (wide - step * min(ABREAST, len(charters) - row * ABREAST) + 4) / 2
+            left = (4 - step * min(ABREAST, len(charters) - row * ABREAST)) / 2
             man.move_to(left + i % ABREAST * step, row * ROW_BEHIND)
             self._men.add(man)
         code = reading.state_name(self.st) if named else tables.state_ids[self.st]
-        body.add(Box((wide - sign) / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
+        body.add(Box(-sign / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
         body.add(
             Text(
                 code,
@@ -107,36 +107,34 @@ class Plate(Widget):
                 colour=INK,
                 align="centre",
                 fit=True,
-                x=(wide - sign) / 2 + (3 if named else 0),
+                x=-sign / 2 + (3 if named else 0),
                 y=men + 1,
                 w=sign - (6 if named else 0),
                 h=23,
                 role=None,
             )
         )
-        left = (wide - len(kinds) * (PIP + 2) + 2) / 2
+        left = (2 - len(kinds) * (PIP + 2)) / 2
         for i, kind in enumerate(kinds):
             body.add(Pip(kind, left + i * (PIP + 2), men + 26, PIP, PIP))
-        self._chart.place_plate(self)
+        self.stand_aside(self._aside)
 
     @property
     def crowd(self) -> tuple[object, ...]:
         """What its room depends on."""
-        return (self._w, self._h, len(self._men.children))
+        return (self._sign, self._h, len(self._men.children))
 
     def _area(self, left: float, top: float, right: float, bottom: float) -> Area:
-        """A part of the plate, on the sheet."""
+        """A part of the plate, on the sheet. Sideways it is measured from the middle."""
         k = self.scale
-        x, y = self.x + self.w * (1 - k) / 2, self.y + self.h * (1 - k) / 2
+        x, y = self.x + self.w / 2, self.y + self.h * (1 - k) / 2
         return Area(x + left * k, y + top * k, x + right * k, y + bottom * k)
 
     def letters_area(self) -> Area:
-        middle = self.w / 2
-        return self._area(middle - LETTERS / 2, self._feet + 3, middle + LETTERS / 2, self._feet + 22)
+        return self._area(-LETTERS / 2, self._feet + 3, LETTERS / 2, self._feet + 22)
 
     def sign_area(self) -> Area:
-        left = (self.w - self._sign) / 2
-        return self._area(left, self._feet, left + self._sign, self.h)
+        return self._area(-self._sign / 2, self._feet, self._sign / 2, self.h)
 
     def _span(self) -> tuple[float, float]:
         """From the first man to the last, while they stand in the middle."""
@@ -153,17 +151,22 @@ class Plate(Widget):
         return self._area(left + by, 0, right + by, self._feet)
 
     def stand_aside(self, by: float) -> None:
+        """The men, and the plate becomes as wide as all of it."""
         self._aside = by
         self._men.move_to(by, 0)
+        self._w = max(self._sign, self._abreast + 2 * abs(by) if self.manned else 0.0)
+        self._body.move_to(self._w / 2, 0)
+        self._chart.place_plate(self)
 
     def covers(self, lx: float, ly: float) -> bool:
         """The sign and the men, not the land between them."""
         if not super().covers(lx, ly):
             return False
+        x = lx - self.w / 2
         if ly >= self._feet:
-            return abs(lx - self.w / 2) <= self._sign / 2
+            return abs(x) <= self._sign / 2
         left, right = self._span()
-        return left <= lx - self._aside <= right
+        return left <= x - self._aside <= right
 
     def _kinds(self, reading: Reading, cards: list[int | None] | None) -> list[str]:
         if cards is None:
