@@ -165,6 +165,7 @@ class ListRow(Button):
 
     def __init__(self, label: Label, on_activate: Callable[[], Any], *, style: str = "body") -> None:
         super().__init__(label, on_activate, kind="quiet", style=style, align="left", padding=(16, 8), role="row")
+        self._text.wraps, self._text.fits = True, False
 
 
 class List(Scroll):

@@ -12,7 +12,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.i18n import msg
 
 ROW, SIGN = 25.0, 16.0
-LEGEND_WIDE = 232.0
+LEGEND_WIDE = 252.0
 LEAST_PIXELS = 12.5
 SEA_FROM = 800.0  # map units: farther east names stand on the water
 

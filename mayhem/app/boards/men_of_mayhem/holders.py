@@ -11,6 +11,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.i18n import msg
 
 TOP = 34.0  # the tile's own name stays in sight
+FOOT = 92.0  # all that is not the fields: above them, and words of two lines below
 
 
 def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
@@ -32,9 +33,9 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
         look = reading.look(seat)
         x = 8 + at * share
         pattern = PATTERNS[1 + seat % (len(PATTERNS) - 1)]
-        sign.add(Patterned(pattern, x + 2, TOP + 8, share - 4, h - 84, fill=(*look.dark[:3], 255), radius=10,
+        sign.add(Patterned(pattern, x + 2, TOP + 8, share - 4, h - FOOT, fill=(*look.dark[:3], 255), radius=10,
                            ink=(*look.light[:3], 90), line=(*look.light[:3], 255)))  # fmt: skip
-        sign.add(Image(look.badge, x + (share - size) / 2, TOP + 8 + (h - 84 - size) / 2, size, size,
+        sign.add(Image(look.badge, x + (share - size) / 2, TOP + 8 + (h - FOOT - size) / 2, size, size,
                        role="gang", label=reading.gang_name(seat)))  # fmt: skip
-    sign.add(Text(words, "label", size=21, align="centre", fit=True, x=8, y=h - 42, w=w - 16, h=34))
+    sign.add(Text(words, "label", size=21, align="centre", wrap=True, fit=True, x=8, y=h - 49, w=w - 16, h=46))
     return sign

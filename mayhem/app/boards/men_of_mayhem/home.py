@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool
@@ -143,7 +143,8 @@ class Identity(Widget):
         look = reading.look(seat)
         w = self._w
         body.add(Image(look.badge, 0, 0, 76, 76, role="gang", label=self.label))
-        body.add(Text(self.label, "subheading", size=30, fit=True, x=86, y=0, w=w - 88, h=42))
+        style = name_style(self.stage, "subheading", 30, self.label, w - 88)
+        body.add(Text(self.label, style, size=30, fit=True, x=86, y=0, w=w - 88, h=42))
         body.add(Text(name, "caption", size=21, fit=True, x=86, y=42, w=w - 88, h=34))
         if view["patch"] == seat:
             body.add(Image("emblems/patch", w - 72, 84, 64, 64, role="patch", label=msg("board.patch_yours")))

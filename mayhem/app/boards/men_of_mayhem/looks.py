@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -9,7 +10,22 @@ from zlib import crc32
 import yaml
 
 from mayhem.app.gfx.colour import Colour, darken, lighten, parse_colour
+from mayhem.app.gfx.fonts import TextStyle
+from mayhem.app.gfx.node import Label, words
+from mayhem.app.gfx.stage import Stage
 from mayhem.assets import assets_root
+
+MOST_SHRUNK = 1.25
+
+
+def name_style(stage: Stage | None, style: str, size: float, name: Label, room: float) -> str | TextStyle:
+    """How a name is written: one that would shrink too much is written in narrow letters."""
+    if stage is None:
+        return style
+    usual = stage.style(style)
+    scale = stage.scale
+    wide = stage.look.fonts.width(usual.face, max(8, round(size * scale)), words(name)) / scale
+    return replace(usual, face="narrow") if wide > MOST_SHRUNK * room else style
 
 
 class GangLook(NamedTuple):

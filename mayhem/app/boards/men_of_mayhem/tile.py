@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from mayhem.app.boards.men_of_mayhem.looks import name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.strip import strips
 from mayhem.app.gfx.drawn import Baked
-from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node, words
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
@@ -19,7 +18,6 @@ from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import Message, msg, text
 
 TILE = (250.0, 200.0)
-MOST_SHRUNK = 1.25
 
 
 class Tile(Widget):
@@ -92,13 +90,7 @@ class Tile(Widget):
 
     def _sign(self, name: Label, style: str, room: float) -> Text:
         """The neon name; one that would shrink too much is written in narrow letters."""
-        look: str | TextStyle = style
-        stage = self.stage
-        if stage is not None:
-            neon = stage.style(style)
-            wide = stage.look.fonts.width(neon.face, max(8, round(25 * stage.scale)), words(name)) / stage.scale
-            if wide > MOST_SHRUNK * room:
-                look = replace(neon, face="narrow")
+        look = name_style(self.stage, style, 25, name, room)
         return Text(name, look, size=25, align="centre", fit=True, x=14, y=5, w=room, h=26, role=None)
 
     def _paint_face(self, reading: Reading) -> None:
