@@ -21,6 +21,8 @@ MAX_TOASTS = 4
 class Floating(Node):
     """A skinned box with stacked texts that finds its place beside another node, inside the window."""
 
+    spreads = False  # large text makes it wider before it makes it higher
+
     def __init__(self, skin: str, role: str, z: float, width: float) -> None:
         super().__init__(role=role, z=z)
         self._skin = SkinBox(skin)
@@ -32,7 +34,8 @@ class Floating(Node):
         stage = self.stage
         if stage is None:
             return
-        limit = min(self._limit * (1 + (stage.text_scale - 1) * 0.7), stage.width * 0.46)
+        grown = 1 + (stage.text_scale - 1) * 0.7
+        limit = min(self._limit * grown, stage.width * 0.46 * (grown if self.spreads else 1.0))
         pad, gap = 18.0, 8.0
         sizes = [part.measure(limit) for part in self._parts]
         width = min(limit, max((size[0] for size in sizes), default=0.0))
@@ -111,6 +114,8 @@ class TipPanel(Floating):
 
 class Toast(Floating):
     """One message that goes by itself."""
+
+    spreads = True
 
     def __init__(self, text: Label, kind: str, seconds: float, open_rule: Callable[[str], None] | None = None) -> None:
         super().__init__("toast", "toast", 0, TOAST_WIDTH)
