@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 COLUMNS = 3
+COMFORTABLE = 102.0  # height of a row of buttons whose signs and words have their full size
+RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
 
 
 class Church:
@@ -98,20 +100,32 @@ class Church:
         self.close.rule = "b3.church"
         self.node.add(self.pips, self._risk, *self._buttons.values(), self._scroll, self.close)
 
-    def layout(self, x: float, y: float, w: float, h: float) -> None:
-        self.node.place(x, y, w, h)
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._buttons) // COLUMNS)
+
+    def _parts(self) -> tuple[float, float]:
+        """How high the pips are, and the list of plans."""
         reading = self.board.reading
         charters = len(reading.actions()) if reading is not None and reading.view["round"] else 1
         plans = len(reading.view["queue"]) if reading is not None else 0
-        top = Pips.height(charters)
+        return Pips.height(charters), min(plans * 44.0, 132.0)
+
+    def comfortable(self) -> float:
+        """How high it would like to be."""
+        pips, listed = self._parts()
+        return pips + RISK + listed + (6 if listed else 0) + FOOT + self._rows * COMFORTABLE
+
+    def layout(self, x: float, y: float, w: float, h: float) -> None:
+        self.node.place(x, y, w, h)
+        reading = self.board.reading
+        top, listed = self._parts()
         self.pips.place(0, 0, w, top)
-        self._risk.place(0, top, w, 34)
-        top += 38
-        foot = 66.0
-        listed = min(plans * 44.0, 132.0)
-        self._scroll.visible = bool(plans)
-        rows = -(-len(self._buttons) // COLUMNS)
-        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - (6 if plans else 0)) / rows
+        self._risk.place(0, top, w, RISK - 4)
+        top += RISK
+        foot = FOOT
+        self._scroll.visible = bool(listed)
+        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - (6 if listed else 0)) / self._rows
         for i, button in enumerate(self._buttons.values()):
             button.place((i % COLUMNS) * cell_w, top + (i // COLUMNS) * cell_h, cell_w - 6, cell_h - 6)
         self._scroll.place(0, h - foot - listed - 2, w, max(1.0, listed))

@@ -29,6 +29,7 @@ ZOOMS = (1.0, 1.4, 1.9, 2.5)
 FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has to fit into memory
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
+CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
 DRAG = 8.0  # units before a press becomes a pan
 HOVER = (255, 215, 94)
 NEIGHBOUR = (250, 244, 226)
@@ -206,7 +207,8 @@ class Map(Widget):
 
         wide, high = name.measure()
         size = (min(name.w, wide) * name.scale, min(name.h, high) * name.scale)
-        spot = free_spot(size, home, self.unit, taken, fits)
+        wider = (size[0] + 2 * CLEAR, size[1] + 2 * CLEAR)
+        spot = free_spot(wider, home, self.unit, taken, fits) or free_spot(size, home, self.unit, taken, fits)
         name.visible = spot is not None
         if spot is not None:
             cx, cy = self.spot(spot)

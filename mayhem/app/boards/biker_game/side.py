@@ -64,7 +64,8 @@ class Side(Node):
         top = HEAD * self._head.scale
         room = h - top - 10
         if self._open and self.church is not None:
-            log = room * max(LEAST_LOG, LOG_SHARE - 0.1 * (scale - 1))
+            log = min(room * (LOG_SHARE - 0.1 * (scale - 1)), room - 8 - self.church.comfortable())
+            log = max(room * LEAST_LOG, log)
             self.church.layout(12, top, w - 18, room - log - 8)
             self.log.place(10, h - log - 10, w - 20, log)
         else:
