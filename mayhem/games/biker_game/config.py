@@ -42,7 +42,7 @@ _WORDS = {
 _KEYS = (*_NUMBERS, *_FLAGS, *_WORDS)
 
 
-def read_config(raw: dict[str, Any]) -> Config:
+def read_config(raw: Any) -> Config:
     """From plain data; whatever is left out has its default."""
     if not isinstance(raw, dict):
         raise ConfigError(f"expected a mapping of options, got {raw!r}")

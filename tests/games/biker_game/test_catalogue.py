@@ -8,13 +8,14 @@ from pathlib import Path
 
 from mayhem.ai.biker_game.reasons import KEYS
 from mayhem.assets import assets_root
+from mayhem.games import biker_game
 from mayhem.games.biker_game import config, meta, names, scoring
 from mayhem.i18n.po import read_po
 from mayhem.i18n.template import holes
 from tests.games.biker_game.table import GAME
 
 T = GAME.tables
-CODE = Path(meta.__file__).parent
+CODE = Path(biker_game.__file__).parent
 TEXTS = read_po(assets_root() / "locale" / "en" / "biker_game.po").entries
 OF_BOARD = read_po(assets_root() / "locale" / "en" / "biker_board.po").entries
 
