@@ -34,8 +34,11 @@ class Line:
     values: tuple[int, ...]
 
 
-def ticks(highest: float, most: int = 5) -> list[int]:
-    """Round numbers from 0 to at least the highest."""
+def ticks(highest: float, most: int = 5, lowest: float = 0) -> list[int]:
+    """Round numbers from 0, or from the lowest if that is below, to at least the highest."""
+    if lowest < 0:
+        step = ticks(max(highest, -lowest), most)[1]
+        return list(range(math.floor(lowest / step) * step, max(step, math.ceil(highest / step) * step) + 1, step))
     step = 1
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000, 500_000):
         if highest <= step * most:
@@ -73,18 +76,20 @@ def draw_mark(surface: pygame.Surface, kind: str, x: float, y: float, size: floa
 class _Lines(Drawn):
     """The drawn part of a line chart."""
 
-    def __init__(self, lines: Sequence[Line], top: int, marks: list[int]) -> None:
+    def __init__(self, lines: Sequence[Line], marks: list[int]) -> None:
         super().__init__()
-        self.lines, self.top, self.marks = tuple(lines), top, tuple(marks)
+        self.lines, self.marks = tuple(lines), tuple(marks)
 
     def look_key(self) -> Hashable:
-        return self.lines, self.top, self.marks
+        return self.lines, self.marks
 
     def place_of(self, at: int, value: float, width: float, height: float) -> tuple[float, float]:
         count = max(1, len(self.lines[0].values) - 1) if self.lines else 1
         inset = 0.03 * width
         low = 0.03 * height
-        return inset + (width - 2 * inset) * at / count, height - low - (height - 2 * low) * value / (self.top or 1)
+        first, last = self.marks[0], self.marks[-1]
+        share = (value - first) / ((last - first) or 1)
+        return inset + (width - 2 * inset) * at / count, height - low - (height - 2 * low) * share
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         w, h = width * SUPER, height * SUPER
@@ -123,8 +128,9 @@ class LineChart(Widget):
     def __init__(self, title: Label, lines: Sequence[Line], points: Sequence[Label]) -> None:
         self.lines, self.points = list(lines), list(points)
         highest = max((value for line in lines for value in line.values), default=1)
-        self._ticks = ticks(max(1, highest))
-        self._drawing = _Lines(lines, self._ticks[-1], self._ticks)
+        lowest = min((value for line in lines for value in line.values), default=0)
+        self._ticks = ticks(max(1, highest), lowest=lowest)
+        self._drawing = _Lines(lines, self._ticks)
         super().__init__(role="chart", label=title, focusable=False)
         self.value = self._spoken
         self._parts = Node()
@@ -160,7 +166,7 @@ class LineChart(Widget):
         skip = max(1, math.ceil(len(self.points) * 34 * grown / max(1.0, width)))
         for at, words_of in enumerate(self.points):
             if at % skip == 0:
-                x = left + self._drawing.place_of(at, 0, width, height)[0]
+                x = left + self._drawing.place_of(at, self._ticks[0], width, height)[0]
                 room = width / max(1, len(self.points) - 1) * skip
                 self._parts.add(
                     Text(

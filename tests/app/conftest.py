@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,6 +19,7 @@ from mayhem.app.services import Services
 from mayhem.app.settings import Settings
 from mayhem.app.ui.desk import Desk
 from mayhem.app.ui.theme import Theme, load_theme
+from mayhem.app.wiring import HouseServices, open_services
 from mayhem.assets import assets_root
 
 MakeApp = Callable[..., App]
@@ -52,6 +54,16 @@ def make_app() -> Iterator[MakeApp]:
     yield make
     for app in made:
         app.desk.close()
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HouseServices]:
+    """A house of its own, whose computers think at once."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # exports and imports stay here
+    made = open_services(tmp_path / "house", think="here")
+    yield made
+    assert made.house is not None
+    made.house.close()
 
 
 @pytest.fixture

@@ -9,7 +9,8 @@ import pytest
 from mayhem.app.boards.biker_game.crowding import ASIDE, STEPS, Area, free_spot, step_aside
 from mayhem.app.layout_check import check_layout
 from tests.app.conftest import MakeApp
-from tests.app.test_biker_table import LOOKS, instant, staged
+from tests.app.house import instant
+from tests.app.test_biker_table import LOOKS, staged
 
 CROWD: dict[str, Any] = {
     "round": 6,

@@ -4,8 +4,6 @@ the end; and that nothing hidden is on the screen."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,14 +17,15 @@ from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.story import SOUNDS
 from mayhem.app.film import Film
+from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
-from mayhem.app.scenes.game_over import GameOverScene
+from mayhem.app.scenes.game_over import GameOverScene, amount_words
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
 from mayhem.app.ui.theme import Theme
-from mayhem.app.wiring import HouseServices, open_services
+from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
 from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
@@ -35,35 +34,12 @@ from mayhem.persist.opening import Opened
 from mayhem.persist.record import Record, Sitter, Snapshot
 from mayhem.session.table import Table
 from tests.app.conftest import MakeApp
+from tests.app.house import COMPUTER, finished, instant
 from tests.app.play_games import BIKER_PLANS, Plan, clubs, play
 from tests.app.test_secrecy import tip_words
 
 GAME = "biker_game"
-COMPUTER = Sitter.computer("greedy", "member")
 LOOKS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((3440, 1440), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0)]
-
-
-@pytest.fixture
-def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HouseServices]:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    made = open_services(tmp_path / "house", think="here")
-    yield made
-    assert made.house is not None
-    made.house.close()
-
-
-def instant(scale: float = 1.0) -> Settings:
-    return Settings(speed=0.0, notice_seen=True, text_scale=scale)
-
-
-def finished(services: HouseServices, seats: int = 3, seed: int = 5) -> Any:
-    house = services.house
-    assert house is not None
-    config = {"players": seats, "target_charters": 3, "turn_cap_rounds": 6}
-    table = house.new_table(GAME, config, [COMPUTER] * seats, seed)
-    while not table.over:
-        table.step()
-    return table
 
 
 def staged(start: dict[str, Any], people: int, dice: list[int] | None = None, players: int = 3, **config: Any) -> Table:
@@ -203,7 +179,7 @@ def test_continue_goes_on_exactly_there(make_app: MakeApp, services: HouseServic
 
 
 def test_a_replay_is_watched_and_played_on_from(make_app: MakeApp, services: HouseServices) -> None:
-    record = finished(services).record.copy()
+    record = finished(services, game=GAME).record.copy()
     app = make_app("title", services=services, settings=instant())
     app.push("replay_table", record=record)
     robot = Robot(app)
@@ -226,22 +202,21 @@ def test_a_replay_is_watched_and_played_on_from(make_app: MakeApp, services: Hou
     assert app.scene.table.seats[1].human  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("size", "scale"), LOOKS[:4])
-def test_the_end_is_readable_and_scores_are_broken_down(
-    make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float
-) -> None:
-    app = make_app("title", size=size, services=services, settings=instant(scale))
-    table = finished(services, 6)
+def test_scores_are_broken_down_at_the_end(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=instant())
+    table = finished(services, 6, game=GAME)
     app.push("game_over", table=table)
     scene = app.scene
     assert isinstance(scene, GameOverScene)
     assert next(iter(scene.tabs.pages)) == "parts"
-    for page in scene.tabs.pages:
-        scene.tabs.show(page)
-        app.step(1 / 60, [])
-        assert [str(finding) for finding in check_layout(app, with_contrast=False)] == [], page
     for row in table.standings():
         assert sum(row["parts"].values()) == row["score"]
+
+
+@pytest.mark.parametrize(("money", "words"), [(180_000, "$180k"), (0, "$0k"), (-64_500, "−$65k")])
+def test_money_and_debt_stand_in_thousands_at_the_end(money: int, words: str) -> None:
+    shown, colour = amount_words("money", money)
+    assert (in_words(shown), colour) == (words, "bad" if money < 0 else "money")
 
 
 def test_statistics_count_the_game(make_app: MakeApp, services: HouseServices) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,55 +12,31 @@ import pytest
 from mayhem.app.app import App
 from mayhem.app.charts import ticks
 from mayhem.app.film import Film
-from mayhem.app.layout_check import check_layout
 from mayhem.app.picture import public_picture
 from mayhem.app.robot import Robot
 from mayhem.app.settings import Settings
 from mayhem.app.tally import tally
-from mayhem.app.wiring import HouseServices, open_services
+from mayhem.app.wiring import HouseServices
+from mayhem.games import NAMES
 from mayhem.persist.achievements import ACHIEVEMENTS
 from mayhem.persist.record import Sitter
 from mayhem.session.chronicle import may_see
+from tests.app.house import COMPUTER, findings, finished, instant
 
 MakeApp = Callable[..., App]
-COMPUTER = Sitter.computer("greedy", "member", "trader")
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((3440, 1440), 1.0), ((1920, 1080), 2.0)]
 
 
-@pytest.fixture
-def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HouseServices]:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)  # exports and imports stay here
-    made = open_services(tmp_path / "house", think="here")
-    yield made
-    assert made.house is not None
-    made.house.close()
-
-
-def finished(services: HouseServices, seats: int = 3, seed: int = 5) -> Any:
-    house = services.house
-    assert house is not None
-    table = house.new_table("men_of_mayhem", {"players": seats}, [COMPUTER] * seats, seed)
-    while not table.over:
-        table.step()
-    return table
-
-
-def instant(scale: float = 1.0) -> Settings:
-    return Settings(speed=0.0, notice_seen=True, text_scale=scale)
-
-
-def findings(app: App) -> list[str]:
-    app.step(1 / 60, [])
-    return [str(finding) for finding in check_layout(app, with_contrast=False)]
-
-
 # the end --------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-def test_the_end_is_readable(make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float) -> None:
+@pytest.mark.parametrize(("size", "scale"), [*SIZES, ((1280, 720), 2.0)])
+@pytest.mark.parametrize("game", NAMES)
+def test_the_end_is_readable(
+    make_app: MakeApp, services: HouseServices, game: str, size: tuple[int, int], scale: float
+) -> None:
     app = make_app("title", size=size, services=services, settings=instant(scale))
     for seats in (3, 6):
         app.reset_to("title")
-        app.push("game_over", table=finished(services, seats))
+        app.push("game_over", table=finished(services, seats, game=game))
         scene: Any = app.scene
         for page in scene.tabs.pages:
             scene.tabs.show(page)
@@ -133,6 +109,15 @@ def test_axes_end_at_round_numbers_above_everything(highest: int) -> None:
     assert marks[0] == 0
     assert marks[-1] >= highest
     assert len(marks) <= 7
+
+
+@pytest.mark.parametrize(("lowest", "highest"), [(-1, 1), (-65, 180), (-900, 4), (-20, 0)])
+def test_axes_begin_below_everything(lowest: int, highest: int) -> None:
+    marks = ticks(highest, lowest=lowest)
+    assert marks[0] <= lowest
+    assert marks[-1] >= highest
+    assert 0 in marks
+    assert len(marks) <= 12
 
 
 # shelves --------------------------------------------------------------------------------------------------------------

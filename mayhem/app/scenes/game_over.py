@@ -100,9 +100,10 @@ class Standing(Widget):
             self.goods.add(
                 Image({**ITEM_ICONS, **CLUB_ICONS}[word], x + at * cell + cell / 2 - icon / 2, h * 0.06, icon, icon)
             )
+            shown_as, colour = amount_words(word, int(self.row[key]))
             number = Text(
-                i18n.format_number(int(self.row[key])), "number", colour="money" if word in ("cash", "money") else None,
-                align="centre", fit=True, x=x + at * cell, y=h * 0.48, w=cell, h=h * 0.5,
+                shown_as, "number", colour=colour, align="centre", fit=True, x=x + at * cell, y=h * 0.48, w=cell,
+                h=h * 0.5,
             )  # fmt: skip
             number.label = msg(f"end.{word}", amount=self.row[key])
             self.goods.add(number)
@@ -126,6 +127,15 @@ class Standing(Widget):
             Call(lambda: setattr(self.blind, "visible", False)),
             Wait(0.25),
         ]
+
+
+def amount_words(word: str, amount: int) -> tuple[Label, str | None]:
+    """As it stands in a column, with its colour: clubs count money in thousands, and may owe some."""
+    if word == "money" and amount < 0:
+        return msg("biker_board.thousands_owed", n=-(amount // 1000)), "bad"
+    if word == "money":
+        return msg("biker_board.thousands", n=amount // 1000), "money"
+    return i18n.format_number(amount), "money" if word == "cash" else None
 
 
 class GameOverScene(Scene):
