@@ -36,14 +36,19 @@ PACKAGE = "mayhem"
 GROUP = f"{PACKAGE}.native"
 SHARED = f"{GROUP}__mypyc"  # the module with all compiled code; the others' own .so files only open their part of it
 # Folders of which every module is compiled, but for these.
-HOT = ("mayhem/games/men_of_mayhem", "mayhem/games/men_of_mayhem/frames", "mayhem/ai/men_of_mayhem")
+HOT = (
+    "mayhem/games/men_of_mayhem", "mayhem/games/men_of_mayhem/frames", "mayhem/ai/men_of_mayhem",
+    "mayhem/games/biker_game", "mayhem/games/biker_game/frames", "mayhem/games/biker_game/orders",
+    "mayhem/ai/biker_game",
+)  # fmt: skip
 # Not the search that runs them: its loop is where other threads and Ctrl-C get their turn, which compiled code never
 # gives; it costs a fifteenth of the speed.
 SINGLE = ("mayhem/kernel/dice.py", "mayhem/kernel/rng.py")
 LEFT_OUT = {
     "__init__.py": "packages stay ordinary folders",
     "game.py": "the public door looks at choices of any type before it trusts them; compiled, it would coerce them",
-    "audit.py": "cold", "stage.py": "cold", "words.py": "cold", "reasons.py": "cold", "tally.py": "cold",
+    "audit.py": "cold", "stage.py": "cold", "words.py": "cold", "names.py": "cold", "snapshot.py": "cold",
+    "reasons.py": "cold", "tally.py": "cold",
     "content.py": "cold, and dynamic", "content_cards.py": "cold, and dynamic", "content_rules.py": "cold, and dynamic",
     "content_schema.py": "cold, and dynamic",
 }  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,18 @@ from mayhem.kernel.rng import Rng, below, seeded, shuffle
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "games"
 SEEDS = (0, 1, -1, 2**31, 2**63 - 1, 2**64 + 12345, -(2**70), 10**40)
 THINKERS = ("greedy", "hang_around", "prospect", "member:trader", "president")
+
+OPTIONS: dict[str, Callable[[int], dict[str, Any]]] = {
+    "men_of_mayhem": lambda seed: {
+        "players": 3 + seed % 4, "high_octane": seed % 2 == 0, "hardcore": seed % 3 == 0,
+        "under_the_radar": seed % 5 == 0, "hollow_point": seed % 7 == 0,
+    },
+    "biker_game": lambda seed: {
+        "players": 2 + seed % 5, "turn_cap_rounds": 8, "target_charters": 4, "commit_orders": seed % 3 > 0,
+        "fold_grace": ("same_turn", "next_turn")[seed % 2], "port_attacks": ("every_turn", "once")[seed // 2 % 2],
+        "trade_heat": seed % 2 == 0,
+    },
+}  # fmt: skip
 
 
 def golden() -> dict[str, list[str]]:
@@ -40,17 +53,14 @@ def golden() -> dict[str, list[str]]:
 def walk(rules: Any, seed: int) -> tuple[list[str], list[Any]]:
     """A random game through the public door: prints of events, views, lists of choices and snapshots, and some
     positions."""
-    config = rules.read_config({
-        "players": 3 + seed % 4, "high_octane": seed % 2 == 0, "hardcore": seed % 3 == 0,
-        "under_the_radar": seed % 5 == 0, "hollow_point": seed % 7 == 0,
-    })  # fmt: skip
-    state = rules.new(config, seed)
+    state = rules.new(rules.read_config(OPTIONS[rules.name](seed)), seed)
     luck = Rng(seed)
     prints, positions = [], []
     while not rules.over(state):
         request_id, seat, choice = rules.sample(state, luck.words)
         requests = rules.pending(state)
-        offer = rules.sample_offer(state, seat, luck.words) if any(r.optional for r in requests) else None
+        offers = hasattr(rules, "sample_offer") and any(r.optional for r in requests)
+        offer = rules.sample_offer(state, seat, luck.words) if offers else None
         if offer is not None and rules.refuse(state, request_id, seat, offer) is None:
             choice = offer
         told = [
@@ -93,13 +103,14 @@ def chance() -> list[Any]:
 
 
 def main() -> None:
-    rules = game("men_of_mayhem")
     told: dict[str, Any] = {"golden": golden(), "chance": chance()}
-    positions = []
-    for seed in range(1, 9):
-        told[f"walk {seed}"], some = walk(rules, seed)
-        positions += some[:: max(1, len(some) // 4)]
-    told["thoughts"] = thoughts(rules, positions)
+    for name in OPTIONS:
+        rules = game(name)
+        positions = []
+        for seed in range(1, 9):
+            told[f"{name} {seed}"], some = walk(rules, seed)
+            positions += some[:: max(1, len(some) // 4)]
+        told[f"thoughts of {name}"] = thoughts(rules, positions)
     ours = {name: module.__file__ or "" for name, module in sys.modules.items() if name.startswith("mayhem.")}
     told["compiled"] = sorted(name for name, file in ours.items() if not file.endswith(".py"))
     print(json.dumps(told))

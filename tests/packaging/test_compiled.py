@@ -20,7 +20,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PLAY_BOTH = Path(__file__).with_name("play_both.py")
 # What is run against the compiled modules besides the comparison.
-TESTS = ("conftest.py", "toy_game.py", "golden", "kernel", "games/men_of_mayhem", "scenarios")
+TESTS = ("conftest.py", "toy_game.py", "golden", "kernel", "games/men_of_mayhem", "games/biker_game", "scenarios")
 LAW_GAMES = "6"
 
 SOURCE = '''"""Words."""
@@ -86,8 +86,10 @@ def test_constants_of_the_real_modules_keep_their_values() -> None:
 
 def test_what_is_hot_and_what_stays_python() -> None:
     hot = set(compiled.hot_modules(ROOT))
-    assert {"mayhem/kernel/rng.py", "mayhem/games/men_of_mayhem/state.py", "mayhem/ai/men_of_mayhem/quick.py"} <= hot
-    assert "mayhem/games/men_of_mayhem/game.py" not in hot
+    assert "mayhem/kernel/rng.py" in hot
+    for name in ("men_of_mayhem", "biker_game"):
+        assert {f"mayhem/games/{name}/state.py", f"mayhem/ai/{name}/quick.py"} <= hot
+        assert f"mayhem/games/{name}/game.py" not in hot
     assert not any("content" in place or place.endswith("__init__.py") for place in hot)
 
 
@@ -137,7 +139,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = compiled.add_compiled(tree, optimise="0")  # how fast is no matter here
     assert len(made) == len(compiled.hot_modules(tree)) + 1
     for folder in (tree, tree.with_name("interpreted")):
-        shutil.copytree(ROOT / "assets" / "content", folder / "assets" / "content")
+        for part in ("content", "locale"):
+            shutil.copytree(ROOT / "assets" / part, folder / "assets" / part)
     shutil.copy(ROOT / "pyproject.toml", tree)
     for name in TESTS:
         source, target = ROOT / "tests" / name, tree / "tests" / name
@@ -168,6 +171,11 @@ def test_compiled_and_interpreted_play_and_think_the_same(built: Path) -> None:
 
 @pytest.mark.slow
 def test_the_laws_the_scenarios_and_the_recorded_games_hold_when_compiled(built: Path) -> None:
-    wanted = ("tests/golden", "tests/games/men_of_mayhem", "tests/scenarios/test_scenarios.py")
+    wanted = (
+        "tests/golden",
+        "tests/games/men_of_mayhem",
+        "tests/games/biker_game",
+        "tests/scenarios/test_scenarios.py",
+    )
     done = run(built, "-m", "pytest", "-q", "-p", "no:cacheprovider", *wanted, MAYHEM_LAW_GAMES=LAW_GAMES)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
