@@ -1,4 +1,5 @@
-"""A pupil for the lessons of the Biker Game: gives the orders that the coach wants, on the real controls."""
+"""A pupil for the lessons of the Biker Game: gives the orders that the coach wants, on the real controls; and who is
+the right one for a lesson."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from mayhem.app.boards.biker_game.sheets import AmountSheet, Form, TraitSheet
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Node
 from mayhem.app.lessons.pointing import by_role
+from mayhem.app.lessons.scene import LessonScene
+from mayhem.app.robot import Robot
 from mayhem.app.ui.controls import Stepper
 from mayhem.games.biker_game.meta import VERBS
 from tests.app.pupil import Pupil
@@ -70,3 +73,13 @@ class BikerPupil(Pupil):
 def _bare(value: tuple[int, ...]) -> Any:
     """Only trades are listed before they are whole."""
     return [*value, *([0] * (8 - len(value)))] if VERBS[value[0]] == "trade" else list(value)
+
+
+PUPILS: dict[str, type[Pupil]] = {"men_of_mayhem": Pupil, "biker_game": BikerPupil}
+
+
+def pupil_for(robot: Robot) -> Pupil:
+    """Who can do the lesson that is open."""
+    scene = robot.app.scene
+    assert isinstance(scene, LessonScene), scene
+    return PUPILS[scene.lesson.game](robot)

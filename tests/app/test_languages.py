@@ -21,14 +21,12 @@ from mayhem.app.settings import Settings
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.wiring import HouseServices
 from mayhem.kernel.digest import digest
-from tests.app.biker_pupil import BikerPupil
+from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
 from tests.app.positions import KINDS, headless, open_table, reach, table_at
-from tests.app.pupil import Pupil
 from tests.app.screens import LOOKS, TONGUES, furnished, look_over
 
-LESSONS = [(game, lesson.name) for game in taught_games() for lesson in all_lessons(game)]
-PUPILS = {"men_of_mayhem": Pupil, "biker_game": BikerPupil}
+LESSONS = [lesson.name for game in taught_games() for lesson in all_lessons(game)]
 
 
 # --- lessons ----------------------------------------------------------------------------------------------------------
@@ -36,13 +34,13 @@ PUPILS = {"men_of_mayhem": Pupil, "biker_game": BikerPupil}
 @pytest.mark.long
 @pytest.mark.parametrize("by", ["keyboard", "mouse"])
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_the_robot_completes_it(make_app: MakeApp, game: str, name: str, tongue: str, by: str) -> None:
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_robot_completes_it(make_app: MakeApp, name: str, tongue: str, by: str) -> None:
     app = make_app("learn", settings=Settings(speed=0.0, notice_seen=True), language=tongue)
     app.push("lesson", lesson=name)
     robot = Robot(app, by=by)
     robot.step(2)
-    PUPILS[game](robot).learn()
+    pupil_for(robot).learn()
     assert progress.done(app, name)
     assert app.desk.modal is None
 
@@ -50,14 +48,14 @@ def test_the_robot_completes_it(make_app: MakeApp, game: str, name: str, tongue:
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("by", ["keyboard", "mouse"])
-@pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_the_robot_completes_it_with_large_letters(make_app: MakeApp, game: str, name: str, by: str) -> None:
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_robot_completes_it_with_large_letters(make_app: MakeApp, name: str, by: str) -> None:
     """In a small window with text at 200 %: nothing that is needed lies under the coach."""
     app = make_app("learn", settings=Settings(speed=0.0, notice_seen=True, text_scale=2.0), language=i18n.PSEUDO)
     app.push("lesson", lesson=name)
     robot = Robot(app, by=by)
     robot.step(2)
-    PUPILS[game](robot).learn()
+    pupil_for(robot).learn()
     assert progress.done(app, name)
 
 

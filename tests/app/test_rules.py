@@ -1,30 +1,60 @@
-"""The rules reference: every rule has its text; search; links from tooltips, refusals and the log; and back."""
+"""The rules reference of both games: every rule has its text; search; links from tooltips, refusals, the log; back."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from mayhem import i18n
+from mayhem import games, i18n
+from mayhem.app import biker_rulebook, rulebook
+from mayhem.app.boards.biker_game.groups import GROUP_RULES
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import find_lesson
 from mayhem.app.lessons.run import Run
 from mayhem.app.robot import Robot
-from mayhem.app.rulebook import CHAPTERS, ENTRIES, EVENT_RULES, Entry, cited, find, search
+from mayhem.app.rulebook import BOOKS, Entry, book_of, cited, find, rule_of_event, search, shown_number
 from mayhem.app.scenes.rules import RuleEntry, RulesScene
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
 from mayhem.app.ui.overlay import TipLink
 from mayhem.assets import assets_root
-from mayhem.games.men_of_mayhem.words import EVENTS
+from mayhem.games.biker_game import names as biker_names
+from mayhem.games.men_of_mayhem import words as mayhem_words
 from tests.app.conftest import MakeApp
 
-RULES = [
-    f"M{chapter}.{n}"
-    for chapter, count in enumerate((6, 5, 5, 8, 6, 5, 6, 14, 3, 4, 3, 4, 1, 4, 3), start=1)
-    for n in range(1, count + 1)
-]
-
-
+ROOT = Path(__file__).parents[2]
+# The numbers of the rules, chapter by chapter; chapters without numbers of their own count as one.
+NUMBERS = {
+    "men_of_mayhem": [
+        f"M{chapter}.{n}"
+        for chapter, count in enumerate((6, 5, 5, 8, 6, 5, 6, 14, 3, 4, 3, 4, 1, 4, 3), start=1)
+        for n in range(1, count + 1)
+    ],
+    "biker_game": [
+        *(f"B1.{n}" for n in range(1, 8)),
+        *(f"B2.{n}" for n in range(1, 5)),
+        "B3", "B4",
+        *(f"B5.{n}" for n in range(1, 5)),
+        *(f"B6.{n}" for n in range(1, 6)),
+        *(f"B6.1.{n}" for n in range(1, 9)),
+        *(f"B7.{n}" for n in range(1, 8)),
+        *(f"B7.5.{n}" for n in range(1, 6)),
+        *(f"B8.{n}" for n in range(1, 5)),
+        "B9",
+        *(f"B10.{n}" for n in range(1, 11)),
+        "B11",
+        *(f"B12.{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24)),
+        "B13", "B14",
+    ],
+}  # fmt: skip
+EXAMPLES = "M16."  # scenarios of their own, not pages
+FRONT = {"men_of_mayhem": "m3", "biker_game": "b3"}
+EVENTS = {"men_of_mayhem": mayhem_words.EVENTS, "biker_game": biker_names.EVENTS}
+EVENT_RULES = {"men_of_mayhem": rulebook.EVENT_RULES, "biker_game": biker_rulebook.EVENT_RULES}
+GAMES = list(BOOKS)
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0)]
 
 
@@ -39,56 +69,110 @@ def shown(robot: Robot) -> list[str]:
     return [child.entry.key for child in scene._column.children if isinstance(child, RuleEntry)]
 
 
+def keys(game: str, chapter: str) -> list[str]:
+    return [entry.key for entry in BOOKS[game][chapter]]
+
+
 # --- the book ---------------------------------------------------------------------------------------------------------
-def test_every_rule_has_a_title_and_a_text(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_has_a_page_and_no_page_an_unknown_number(make_app: MakeApp, game: str) -> None:
     make_app()
-    for rule in RULES:
-        entry = find(rule)
-        assert entry is not None, rule
-        assert entry.number == rule
-        for message in (entry.title, entry.text):
-            assert i18n.has(message.key), message.key
-            assert i18n.text(message).strip()
-
-
-def test_nothing_but_rules_words_and_advice(make_app: MakeApp) -> None:
-    make_app()
-    numbered = {entry.number for entry in ENTRIES.values() if entry.number}
-    assert numbered == set(RULES)
-    for chapter in CHAPTERS:
+    pages: dict[str, list[Entry]] = {}
+    for chapter, entries in BOOKS[game].items():
         assert i18n.has(f"rules.{chapter}")
         assert i18n.has(f"rules.{chapter}.line")
+        for entry in entries:
+            pages.setdefault(entry.number, []).append(entry)
+            for message in (entry.title, entry.text):
+                assert i18n.has(message.key), message.key
+                assert i18n.text(message).strip()
+    assert sorted(number for number in pages if number) == sorted(NUMBERS[game])
+    for number in NUMBERS[game]:
+        assert find(number) == pages[number][0], number
+
+
+def test_words_and_advice_have_pages() -> None:
     for key in ("words.edge", "words.legit", "words.pile_up", "advice.scapegoat", "advice.bluff", "advice.talk"):
-        assert key in ENTRIES
+        assert key in rulebook.ENTRIES
 
 
-def test_rulings_are_marked(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_engine_cites_has_a_page(game: str) -> None:
+    """Refusals, docstrings and scenarios name rules; each of them can be looked up, or belongs to a chapter."""
+    letter = game[0].upper()
+    named: set[str] = set()
+    for folder in (f"mayhem/games/{game}", f"tests/scenarios/{game}"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in (".py", ".yaml"):
+                text = path.read_text(encoding="utf-8")
+                named.update(re.findall(rf"\b{letter}[0-9]{{1,2}}(?:\.[0-9]{{1,2}}){{0,2}}", text))
+    named = {number for number in named if not number.startswith(EXAMPLES)}
+    assert len(named) > 40
+    assert sorted(number for number in named if find(number) is None) == []
+
+
+def test_an_order_s_page_comes_by_its_key() -> None:
+    assert find("b4.sell") == Entry("b4.sell")
+    assert shown_number("b4.sell") == "B4"
+    assert shown_number("B6.1.7") == "B6.1.7"
+    assert book_of(Entry("b4.sell")) == "biker_game"
+    assert book_of(Entry("m4.4")) == "men_of_mayhem"
+    assert find("B10") == Entry("b10.1")
+
+
+@pytest.mark.parametrize(
+    ("ruled", "plain"),
+    [
+        (["m1.3", "m5.5", "m7.2", "m8.14", "m10.3", "m11.2"], ["m8.5"]),
+        (["b1.3", "b1.6", "b3.prospect", "b6.1.6", "b7.3", "b8.3", "b9.ties", "b14.fold"],
+         ["b2.2", "b6.1.7", "b9.score", "b7.5.2"]),
+    ],
+)  # fmt: skip
+def test_rulings_are_marked(make_app: MakeApp, ruled: list[str], plain: list[str]) -> None:
     make_app()
-    for rule in ("M1.3", "M5.5", "M7.2", "M8.14", "M10.3", "M11.2"):
-        entry = find(rule)
-        assert entry is not None
-        assert "(R" in i18n.text(entry.text), rule
-    plain = find("M8.5")
-    assert plain is not None
-    assert "(R" not in i18n.text(plain.text)
+    for key in [*ruled, *plain]:
+        assert ("(R" in i18n.text(Entry(key).text)) == (key in ruled), key
+
+
+def test_numbers_in_the_texts_are_those_of_the_game(make_app: MakeApp) -> None:
+    make_app()
+    tables = games.game("biker_game").tables
+    text = i18n.text(Entry("b1.1").text)
+    small, heavy, contraband = tables.caps
+    assert f"{small} small guns, {heavy} heavy weapons and {contraband} contraband" in text
+    assert f"up to {tables.deal} units" in text
+    assert i18n.format_money(tables.expand_pay) in i18n.text(Entry("b4.charter").text)
+    assert i18n.format_money(tables.bribe) in i18n.text(Entry("b4.bribe").text)
 
 
 def test_pictures_are_the_game_s_own_and_exist() -> None:
-    for entry in ENTRIES.values():
-        for name in entry.pictures:
-            assert any((assets_root() / "art").glob(f"{name}.*")), name
+    assert all(find(key) is not None for key in biker_rulebook.PICTURES)
+    for book in BOOKS.values():
+        for entries in book.values():
+            for entry in entries:
+                for name in entry.pictures:
+                    assert any((assets_root() / "art").glob(f"{name}.*")), name
 
 
-def test_every_kind_of_log_line_has_its_rule() -> None:
-    assert set(EVENT_RULES) == set(EVENTS)
-    assert all(find(rule) is not None for rule in EVENT_RULES.values())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_log_line_has_its_rule(game: str) -> None:
+    assert set(EVENT_RULES[game]) == set(EVENTS[game])
+    for kind, rule in EVENT_RULES[game].items():
+        assert find(rule) is not None, kind
+        assert rule_of_event(game, kind) == rule
 
 
-def test_cited() -> None:
-    assert cited("No dude of yours is there. (M4.4)") == "M4.4"
-    assert cited("Two (M4.4) and (M8.13)") == "M8.13"
-    assert cited("No such rule (M99.1)") is None
-    assert cited("nothing") is None
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("No dude of yours is there. (M4.4)", "M4.4"), ("Two (M4.4) and (M8.13)", "M8.13"),
+        ("No such rule (M99.1)", None), ("nothing", None),
+        ("Nobody takes bribes in Ohio. (B4)", "B4"), ("That faction cannot help in Ohio. (B6.2)", "B6.2"),
+        ("Losses (B6.1.7)", "B6.1.7"), ("No such rule (B15)", None), ("a ruling (R)", None),
+    ],
+)  # fmt: skip
+def test_cited(text: str, rule: str | None) -> None:
+    assert cited(text) == rule
 
 
 def test_search_finds_numbers_titles_and_texts(make_app: MakeApp) -> None:
@@ -97,18 +181,32 @@ def test_search_finds_numbers_titles_and_texts(make_app: MakeApp) -> None:
     assert search("the edge")[0].key in ("m8.7", "words.edge")
     assert Entry("m9.2") in search("price")
     assert Entry("m12.3") in search("rolls dies")
-    assert search("zeppelin") == []
+    assert search("b6.3", "biker_game")[0] == Entry("b6.3")
+    assert search("retaliation", "biker_game")[0].key in ("b3.retaliate", "b6.3", "b12.13")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_search_stays_in_its_book(make_app: MakeApp, game: str) -> None:
+    make_app()
+    found = search("heat", game)
+    assert found
+    assert all(entry.chapter in BOOKS[game] for entry in found)
+    assert search("zeppelin", game) == []
 
 
 # --- the scene --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("by", ["keyboard", "mouse", "pad"])
-def test_chapters_by_every_device_and_back(make_app: MakeApp, by: str) -> None:
+@pytest.mark.parametrize(("game", "chapter"), [("men_of_mayhem", "m9"), ("biker_game", "b5")])
+def test_chapters_by_every_device_and_back(make_app: MakeApp, game: str, chapter: str, by: str) -> None:
     robot = Robot(make_app("title"), by=by)
     robot.choose("button", i18n.t("title.rules"))
     robot.step(2)
-    robot.choose("row", i18n.t("rules.chapter_name", number="M9", title=i18n.t("rules.m9")))
+    robot.choose("tab", i18n.t(f"game.{game}.name"))
     robot.step(2)
-    assert shown(robot) == ["m9.1", "m9.2", "m9.3"]
+    assert shown(robot) == keys(game, FRONT[game])
+    robot.choose("row", i18n.t("rules.chapter_name", number=chapter.upper(), title=i18n.t(f"rules.{chapter}")))
+    robot.step(2)
+    assert shown(robot) == keys(game, chapter)
     robot.choose("button", i18n.t("ui.back"))
     robot.step(2)
     assert robot.app.scene is not None
@@ -133,15 +231,17 @@ def test_search_as_you_type(make_app: MakeApp) -> None:
     robot.act("cancel")  # ends typing
     robot.act("cancel")  # ends the search
     robot.step(1)
-    assert shown(robot) == [entry.key for entry in CHAPTERS["m3"]]
+    assert shown(robot) == keys("men_of_mayhem", "m3")
 
 
-def test_opens_at_a_rule_and_shows_it(make_app: MakeApp) -> None:
+@pytest.mark.parametrize(("game", "rule"), [("men_of_mayhem", "M8.13"), ("biker_game", "B7.5.3")])
+def test_opens_at_a_rule_in_its_own_book_and_shows_it(make_app: MakeApp, game: str, rule: str) -> None:
     app = make_app("title")
-    app.push("rules", rule="M8.13")
+    app.push("rules", rule=rule)
     robot = Robot(app, by="keyboard")
     robot.step(2)
-    seen = robot.find("rule", i18n.t("rules.m8.13.title"))
+    assert robot.find("tab", i18n.t(f"game.{game}.name")).states >= {"selected"}
+    seen = robot.find("rule", i18n.t(f"rules.{rule.lower()}.title"))
     assert "selected" in seen.states
     assert rules_scene(robot).scroll.screen_rect().collidepoint(seen.rect.centerx, seen.rect.top + 8)
     robot.act("down")
@@ -151,14 +251,35 @@ def test_opens_at_a_rule_and_shows_it(make_app: MakeApp) -> None:
     assert app.scene.name == "title"
 
 
+def test_search_goes_along_to_the_other_book(make_app: MakeApp) -> None:
+    app = make_app("title")
+    app.push("rules", rule="B7.5.3")
+    robot = Robot(app, by="keyboard")
+    scene = rules_scene(robot)
+    scene.look_for("bribe")
+    robot.step(1)
+    assert "b4.bribe" in shown(robot)
+    scene.look_for("zeppelin")
+    robot.step(1)
+    assert i18n.t("rules.nothing_biker", words="zeppelin") in robot.texts()
+    scene.show_book("men_of_mayhem")
+    robot.step(1)
+    assert shown(robot) == []
+    scene.look_for("")
+    robot.step(1)
+    assert shown(robot)[0] == "m3.1"
+
+
 def test_an_unknown_rule_opens_the_front(make_app: MakeApp) -> None:
     app = make_app("title")
     app.push("rules", rule="B3.2")
-    assert shown(Robot(app)) == [entry.key for entry in CHAPTERS["m3"]]
+    assert shown(Robot(app)) == keys("men_of_mayhem", "m3")
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("rule", ["M1.2", "M8.8", "M14.2", "M15.1", None])
+@pytest.mark.parametrize(
+    "rule", ["M1.2", "M8.8", "M14.2", "M15.1", None, "B1.6", "b4.buy", "B7.5.4", "B12.6", "biker_words.token"]
+)
 def test_layout(make_app: MakeApp, rule: str | None, size: tuple[int, int], scale: float) -> None:
     app = make_app("title", size=size, text_scale=scale)
     app.push("rules", rule=rule)
@@ -168,25 +289,35 @@ def test_layout(make_app: MakeApp, rule: str | None, size: tuple[int, int], scal
 
 # --- links ------------------------------------------------------------------------------------------------------------
 @pytest.fixture
-def at_table(make_app: MakeApp) -> Robot:
+def at_table(make_app: MakeApp, request: pytest.FixtureRequest) -> Robot:
     """The table of a lesson, without its coach."""
     app = make_app("title", settings=Settings(speed=0.0, notice_seen=True))
-    app.push("table", table=Run(find_lesson("ride")).table)
+    app.push("table", table=Run(find_lesson(getattr(request, "param", "ride"))).table)
     robot = Robot(app, by="keyboard")
     robot.step(6)
     return robot
 
 
+BOTH = ["ride", "biker_friends"]  # a lesson of each game
+
+
+def game_at(robot: Robot) -> str:
+    scene = robot.app.scene
+    assert isinstance(scene, TableScene)
+    return scene.table.game.name
+
+
+@pytest.mark.parametrize("at_table", BOTH, indirect=True)
 def test_f2_on_the_table_and_back_to_the_same_question(at_table: Robot) -> None:
-    robot = at_table
+    robot, game = at_table, game_at(at_table)
     table = robot.app.scene
     robot.act("rules")
     robot.step(2)
-    assert shown(robot) == [entry.key for entry in CHAPTERS["m3"]]
+    assert shown(robot) == keys(game, FRONT[game])
     robot.act("rules")
     robot.step(4)
     assert robot.app.scene is table
-    assert robot.find("order", i18n.t("men_of_mayhem.verb.ride")).states.isdisjoint({"disabled"})
+    assert any("disabled" not in seen.states for seen in robot.find_all("order"))
 
 
 def test_f2_above_a_dialog_asks_again_afterwards(at_table: Robot) -> None:
@@ -200,25 +331,43 @@ def test_f2_above_a_dialog_asks_again_afterwards(at_table: Robot) -> None:
     assert not robot.has("dialog")
 
 
+@pytest.mark.parametrize("at_table", ["biker_friends"], indirect=True)
+def test_every_order_and_card_leads_to_a_rule(at_table: Robot) -> None:
+    board: Any = at_table.app.scene.board  # type: ignore[union-attr]
+    widgets = [*board.orders._buttons.values(), board.orders.close, *board.chart.plates, *board.cards.values()]
+    for widget in widgets:
+        assert find(widget.rule) is not None, widget
+    assert set(GROUP_RULES) == set(board.orders._buttons)
+
+
 @pytest.mark.parametrize("by", ["keyboard", "pad"])
-def test_a_pinned_tooltip_leads_to_its_rule(at_table: Robot, by: str) -> None:
+@pytest.mark.parametrize(
+    ("at_table", "order", "rule"),
+    [("ride", "men_of_mayhem.verb.recruit", "m4.5"), ("biker_friends", "biker_board.group_deals", "b4.sell")],
+    indirect=["at_table"],
+)
+def test_a_pinned_tooltip_leads_to_its_rule(at_table: Robot, order: str, rule: str, by: str) -> None:
     robot = at_table
     robot.by = by
-    robot.go_to("order", i18n.t("men_of_mayhem.verb.recruit"))
+    robot.go_to("order", i18n.t(order))
     robot.act("tooltip")
     robot.step(1)
-    assert robot.has("link", i18n.t("rules.see", rule="M4.5"))
+    assert robot.has("link", i18n.t("rules.see", rule=Entry(rule).number))
     robot.act("confirm")
     robot.step(2)
-    assert rules_scene(robot).rule == find("M4.5")
+    assert rules_scene(robot).rule == Entry(rule)
 
 
-def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot) -> None:
-    robot = at_table
-    scene = robot.app.scene
-    assert isinstance(scene, TableScene)
-    request = next(r for r in scene.table.requests(0) if r.kind == "order")
-    words = scene.refusal(request, (0, 0, 0, 1, 0))
+@pytest.mark.parametrize(
+    ("at_table", "choice"),
+    [("ride", {"do": "exploit", "at": "docks"}), ("biker_friends", {"do": "bribe", "charter": "NV", "heat": 40})],
+    indirect=["at_table"],
+)
+def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot, choice: dict[str, Any]) -> None:
+    robot, game = at_table, game_at(at_table)
+    scene: Any = robot.app.scene
+    request = next(r for r in scene.table.requests(0) if not r.optional)
+    words = scene.refusal(request, scene.table.read_choice(0, choice))
     rule = cited(str(words))
     assert rule is not None
     robot.app.desk.refuse(words)
@@ -233,6 +382,7 @@ def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot) -> None:
     robot.button(False, x, y)
     robot.step(2)
     assert rules_scene(robot).rule == find(rule)
+    assert rules_scene(robot).book == game
     robot.act("cancel")
     robot.step(3)
     robot.app.desk.refuse(words)
@@ -241,19 +391,27 @@ def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot) -> None:
     assert rules_scene(robot).rule == find(rule)
 
 
-def test_a_line_of_the_log_leads_to_its_rule(at_table: Robot) -> None:
+@pytest.mark.parametrize(
+    ("at_table", "verb", "told", "rule"),
+    [("ride", "sit_tight", "sat tight", "m4.7"), ("biker_friends", "sell", "sold", "b4.sell")],
+    indirect=["at_table"],
+)
+def test_a_line_of_the_log_leads_to_its_rule(at_table: Robot, verb: str, told: str, rule: str) -> None:
     robot = at_table
-    robot.choose("order", i18n.t("men_of_mayhem.verb.sit_tight"))
+    scene: Any = robot.app.scene
+    request = next(r for r in scene.table.requests(0) if not r.optional)
+    given = next(c for c in scene.table.legal(request) if scene.table.name_choice(c)["do"] == verb)
+    scene.decide(request, given)
     robot.step(6)
     robot.act("log")
     robot.step(2)
     assert robot.has("dialog", i18n.t("board.log"))
-    robot.act("confirm")
+    robot.choose("log line", re.compile(told))
     robot.step(2)
-    assert rules_scene(robot).rule == find("M4.7")
+    assert rules_scene(robot).rule == Entry(rule)
     robot.act("cancel")
     robot.step(4)
     robot.by = "mouse"
-    robot.click("log line")
+    robot.click("log line", re.compile(told))
     robot.step(2)
-    assert rules_scene(robot).rule is not None
+    assert rules_scene(robot).rule == Entry(rule)
