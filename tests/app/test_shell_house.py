@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mayhem import i18n
 from mayhem.app import sounds
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
@@ -61,6 +62,25 @@ def test_continue_goes_on_exactly_there(make_app: MakeApp, services: HouseServic
     again: Any = app.scene.table  # type: ignore[union-attr]
     assert again is not table
     assert (again.decisions, again.game.pack(again._state)) == before
+
+
+def test_somebody_new_is_greeted_once_until_the_first_order(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=fast())
+    robot = Robot(app, by="keyboard")
+    greeted = []
+    for seed in (5, 6):
+        begin(app, [Sitter.person(""), COMPUTER, COMPUTER], 0, seed)
+        for _ in range(400):
+            robot.step()
+            scene: Any = app.scene
+            if scene._asked is not None and scene._asked.kind == "order":
+                break
+        greeted.append(robot.has("toast", i18n.t("table.first_turn")))
+        robot.choose("order", i18n.t("men_of_mayhem.verb.sit_tight"))
+        robot.step(2)
+        assert not robot.has("toast", i18n.t("table.first_turn"))
+        app.reset_to("title")
+    assert greeted == [True, False]
 
 
 def test_continue_in_the_middle_of_a_throwdown(make_app: MakeApp, services: HouseServices) -> None:

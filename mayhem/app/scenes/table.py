@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 THINKING_POLL = 0.02
 LOG_ON_TABLE, LOG_IN_SHEET = 120, 400  # lines
+GREETING = msg("table.first_turn")
 # How many Locations a choice of these verbs names first.
 PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
 
@@ -231,7 +232,7 @@ class TableScene(Scene):
         if self.name == "table" and house.keeper is not None and not memory.get("greeted"):
             memory["greeted"] = True
             self.app.save_settings()
-            self.desk.toast(msg("table.first_turn"), seconds=20.0)
+            self.desk.toast(GREETING, seconds=20.0)
 
     def draw_curtain(self, seat: int) -> None:
         """Somebody else must look at the screen: nothing of the one who did stays on it."""
@@ -310,6 +311,7 @@ class TableScene(Scene):
             self._asked = None
             return
         self._asked = None
+        self.desk.toasts.drop(GREETING)
         self._dim()
         self.board.stop()
 

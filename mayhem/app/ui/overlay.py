@@ -160,6 +160,12 @@ class ToastLayer(Node):
             self.remove(self.children[0])
         self._settle()
 
+    def drop(self, text: Label) -> None:
+        """A message is no longer needed."""
+        for toast in [toast for toast in self.children if words(toast.label) == words(text)]:
+            self.remove(toast)
+        self._settle()
+
     def _settle(self) -> None:
         stage = self.stage
         if stage is None:
