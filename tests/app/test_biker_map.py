@@ -70,8 +70,11 @@ def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
     for _ in range(6):
         app.step(1 / 60, [])
     scene: Any = app.scene
-    plate = scene.board.chart.plate(scene.table.game.tables.state_ids.index("MO"))
-    for man in plate._men.children:
-        x = plate.w / 2 + man.x + man.w / 2 + plate._men.x
-        assert plate.covers(x, man.h / 2)
-    assert not plate.covers(-1, plate.h - 2)
+    plates = [plate for plate in scene.board.chart.plates if plate.manned]
+    assert any(plate._men.x for plate in plates)
+    for plate in plates:
+        assert plate.covers(plate.w / 2, plate.h / 2)
+        assert plate.covers(plate.w / 2, plate.h - 2)
+        assert not plate.covers(-1, plate.h - 2)
+        for man in plate._men.children:
+            assert plate.covers(plate.w / 2 + man.x + man.w / 2 + plate._men.x, man.h / 2)

@@ -266,9 +266,7 @@ def read_choice(s: State, seat: int, raw: Any) -> Choice:
     known = {name for name, _ in schema}
     for key in raw:
         if key != "do" and key not in known:
-            raise ChoiceError(
-                f"{key}: unknown with {VERBS[verb]}; known are {', '.join(sorted(known)) or 'none'}"
-            )
+            raise ChoiceError(f"{key}: unknown with {VERBS[verb]}; known are {', '.join(sorted(known)) or 'none'}")
     ints: list[int] = [verb]
     for name, what in schema:
         if what == "pairs":

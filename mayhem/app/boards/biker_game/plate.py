@@ -159,14 +159,14 @@ class Plate(Widget):
         self._chart.place_plate(self)
 
     def covers(self, lx: float, ly: float) -> bool:
-        """The sign and the men, not the land between them."""
+        """The sign, the men, and what is between them; not the land on the other side."""
         if not super().covers(lx, ly):
             return False
-        x = lx - self.w / 2
+        x, half = lx - self.w / 2, self._sign / 2
         if ly >= self._feet:
-            return abs(x) <= self._sign / 2
+            return abs(x) <= half
         left, right = self._span()
-        return left <= x - self._aside <= right
+        return min(-half, left + self._aside) <= x <= max(half, right + self._aside)
 
     def _kinds(self, reading: Reading, cards: list[int | None] | None) -> list[str]:
         if cards is None:
