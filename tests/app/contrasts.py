@@ -1,6 +1,8 @@
 """Contrast of every text on every screen against what is rendered behind it, in the usual look and in high contrast.
 
-    python -m tests.app.contrasts [--only NAME ...] [--looks small]      all figures' worst, and what is below 4.5 : 1
+    python -m tests.app.contrasts [--only NAME ...] [--looks small] [--languages en]
+
+prints the worst figures, and what is below 4.5 : 1. English is measured on all screens, other languages on a sample.
 
 The screen is painted as it is and once more without its letters (glow and shadow go with them): where the two differ
 most are the insides of letters, and there the one picture is compared with the other. So pictures made of several
@@ -10,6 +12,7 @@ parts, which the fussy reader cannot take apart, are measured as well.
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -25,13 +28,18 @@ from mayhem.app.gfx.colour import contrast
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import LEAST_CONTRAST, _covered, _shown_ink
 from mayhem.app.wiring import HouseServices
+from mayhem.i18n import PSEUDO
 from tests.app.positions import STATES, reach
-from tests.app.screens import LOOKS, Gallery, app_for, furnished
+from tests.app.screens import LOOKS, TONGUES, Gallery, app_for, furnished
 
 SAMPLES = 2500
 CHANGED = 24
 LEAST_SEEN = 9  # a line cut by the edge of what scrolls shows no letter
 THEMES = {"usual": {}, "high contrast": {"high_contrast": True}}
+SAMPLE = (
+    "title", "new game 6", "end 0", "rules m8", "statistics", "handoff", "settings access", "lesson ride", "learn",
+    "table order", "table market", "table brawl", "table deal", "table overlay", "table log",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -96,40 +104,39 @@ def ratio_in(shown: pygame.Surface, bare: pygame.Surface, area: pygame.Rect) -> 
 
 
 def survey(
-    services: HouseServices, theme: str, look: str, only: Callable[[str], bool] = lambda name: True
+    services: HouseServices, theme: str, look: str, only: Callable[[str], bool] = lambda name: True, tongue: str = "en"
 ) -> Iterator[Figure]:
     """Every screen and every state of the table, one after the other."""
-    with app_for(services, "en", look, **THEMES[theme]) as app:
+    title = f"{tongue} | {theme} | {look}"
+    with app_for(services, tongue, look, **THEMES[theme]) as app:
         gallery = Gallery(app, services)
         for name in gallery.ways:
             if only(name) and gallery.open(name):
-                yield from measure(app, f"{theme} | {look} | {name}")
+                yield from measure(app, f"{title} | {name}")
     for state in STATES:
         if only(f"table {state}"):
-            with app_for(services, "en", look, **THEMES[theme]) as app:
+            with app_for(services, tongue, look, **THEMES[theme]) as app:
                 reach(app, state)
                 app.desk.toasts.clear()
-                yield from measure(app, f"{theme} | {look} | table {state}")
+                yield from measure(app, f"{title} | table {state}")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Contrast of all text, measured on rendered screens.")
-    parser.add_argument("--looks", nargs="*", default=["small"], choices=list(LOOKS))
+    parser.add_argument("--looks", nargs="*", default=["small", "full"], choices=list(LOOKS))
+    parser.add_argument("--languages", nargs="*", default=["en", *(t for t in TONGUES if t != PSEUDO)])
     parser.add_argument("--themes", nargs="*", default=list(THEMES), choices=list(THEMES))
     parser.add_argument("--only", nargs="*", default=[], help="beginnings of names")
     args = parser.parse_args()
 
-    def wanted(name: str) -> bool:
-        return not args.only or name.startswith(tuple(args.only))
-
     figures: list[Figure] = []
     with furnished() as services:
-        for theme in args.themes:
-            for look in args.looks:
-                for figure in survey(services, theme, look, wanted):
-                    figures.append(figure)
-                    if figure.ratio < LEAST_CONTRAST:
-                        print(figure, flush=True)
+        for tongue, theme, look in itertools.product(args.languages, args.themes, args.looks):
+            names = tuple(args.only) or (SAMPLE if tongue != "en" else ("",))
+            for figure in survey(services, theme, look, lambda name, names=names: name.startswith(names), tongue):
+                figures.append(figure)
+                if figure.ratio < LEAST_CONTRAST:
+                    print(figure, flush=True)
     figures.sort(key=lambda figure: figure.ratio)
     low = sum(figure.ratio < LEAST_CONTRAST for figure in figures)
     screens = len({figure.screen for figure in figures})

@@ -56,6 +56,10 @@ def furnished() -> Iterator[HouseServices]:
         while not table.over:
             table.step()
         table.close("")
+        # Statistics have something to count: the same game once more, as if a person had played it.
+        watcher, table.record.seats[0] = table.record.seats[0], ANNA
+        house.statistics.add(table.story())
+        table.record.seats[0] = watcher
         other = house.new_table("men_of_mayhem", {"players": 3}, [ANNA, COMPUTER, COMPUTER], 6)
         other.save("Friday night")
         services.finished = table  # type: ignore[attr-defined]

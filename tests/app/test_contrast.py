@@ -13,7 +13,7 @@ from tests.app.conftest import MakeApp
 from tests.app.contrasts import THEMES, measure, survey
 from tests.app.screens import furnished
 
-SCREENS = ("title", "new game", "end", "rules sites", "statistics", "handoff", "lesson round", "tooltip")
+SCREENS = ("title", "new game", "end", "rules m8", "statistics", "handoff", "lesson round", "tooltip")
 TABLES = ("table order", "table market", "table guns", "table brawl", "table deal", "table overlay", "table log")
 
 
@@ -22,6 +22,17 @@ def test_all_text_stands_out(theme: str) -> None:
     with furnished() as services:
         figures = list(survey(services, theme, "small", lambda name: name.startswith((*SCREENS, *TABLES))))
     assert len(figures) > 400
+    seen = {figure.screen.split(" | ")[-1] for figure in figures}
+    assert [name for name in (*SCREENS, *TABLES) if not any(screen.startswith(name) for screen in seen)] == []
+    assert [str(figure) for figure in figures if figure.ratio < LEAST_CONTRAST] == []
+
+
+@pytest.mark.parametrize("tongue", ["it", "ja"])
+def test_so_it_does_in_other_languages_and_sizes(tongue: str) -> None:
+    with furnished() as services:
+        names = ("title", "rules m8", "statistics 0", "table order", "table market")
+        figures = list(survey(services, "usual", "full", lambda name: name in names, tongue))
+    assert len({figure.screen for figure in figures}) == len(names)
     assert [str(figure) for figure in figures if figure.ratio < LEAST_CONTRAST] == []
 
 

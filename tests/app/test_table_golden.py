@@ -76,7 +76,7 @@ def rolling(app: App) -> None:
     for seat in range(3):
         band.reveal(seat, seat)
     dice = [("fight_roll", None, seat, 1 + 2 * seat, 5 + seat) for seat in range(3)]
-    for step in board.story._dice(dice)[:2]:
+    for step in board.story._dice(dice)[:4]:  # shown, shaken, thrown
         step.finish()
     band.result(2)
 

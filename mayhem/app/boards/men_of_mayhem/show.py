@@ -168,6 +168,7 @@ class Show(Node):
         backdrop.covering = True
         self.add(backdrop)
         self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 26), line="brass", line_width=3, radius=14))
+        self.add(Box(3, 3, w - 6, 50, fill=(8, 5, 6, 150), radius=12))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
         width = float(min(COLUMN, (w - 40) // reading.n - 10))
