@@ -34,6 +34,7 @@ from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
+from mayhem.app.window import PLAIN_SURFACE
 from mayhem.app.wiring import open_services
 
 FRAME = 1 / 60
@@ -246,7 +247,8 @@ def measure_start(turns: int = 5) -> dict[str, float] | None:
     with tempfile.TemporaryDirectory() as folder:
         home, compiled = Path(folder, "home"), Path(folder, "compiled")
         surroundings = {
-            **os.environ, "PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": "", "MAYHEM_HOME": str(home),
+            **{name: value for name, value in os.environ.items() if name != PLAIN_SURFACE},  # this app's own, if any
+            "PYTHONPYCACHEPREFIX": str(compiled), "PYTHONDONTWRITEBYTECODE": "", "MAYHEM_HOME": str(home),
         }  # fmt: skip
         services = open_services(home, think="here")  # who has started it once sees the title at once
         services.save_settings(Settings(notice_seen=True, window=(1280, 720)).to_data())

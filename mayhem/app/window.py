@@ -14,6 +14,8 @@ import pygame
 from mayhem.app.errors import NoDisplay
 
 LEAST = (1280, 720)
+# Plain window surfaces: quicker to open, and an update costs only the pixels that changed.
+PLAIN_SURFACE = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 class Window:
@@ -26,8 +28,7 @@ class Window:
         if headless:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         if sys.platform != "darwin":
-            # Plain window surfaces: quicker to open, and an update costs only the pixels that changed.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            os.environ.setdefault(PLAIN_SURFACE, "0")
         os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
         asked = os.environ.get("SDL_VIDEODRIVER")
         try:
