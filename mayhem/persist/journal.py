@@ -57,7 +57,7 @@ AGAIN = 1.0  # seconds between attempts while the disk refuses
 HAND_OVER = 0.002  # seconds that the caller waits at most while the thread is writing; the thread then looks again
 SLOW = 0.1  # seconds: a write that takes longer is counted (a sleeping disk, a lost network), and the third hands
 PATIENT = 3  # writing to the thread: from then on a kill may cost more than one decision, but the screen lives
-UNFINISHED = "unfinished"  # a new generation that a kill stopped: no loss, the one before it is whole
+UNFINISHED = "unfinished"  # a new generation that a kill stopped: no loss, the one before it, if any, is whole
 FILE_NAME = re.compile(r"([0-9]{8}-[0-9]{6}-[0-9a-f]{6})\.([0-9]{6})\.journal\Z")
 
 
@@ -406,7 +406,8 @@ def read_journal(data: bytes) -> Recovered:
 
 
 def recover(folder: Path, identity: str) -> Recovered:
-    """The best of a game's generations: the one that knows most. Trouble if none can be read."""
+    """The best of a game's generations: the one that knows most. Trouble if none can be read; at UNFINISHED, if nothing
+    of the game was ever kept."""
     best: Recovered | None = None
     first: Trouble | None = None
     damage = lost = False  # damage seen so far; damage in or after the best one
@@ -416,10 +417,11 @@ def recover(folder: Path, identity: str) -> Recovered:
         except Trouble as trouble:
             if trouble.code == "save.newer_format":
                 raise
-            first = first or trouble
+            if first is None or first.place == UNFINISHED:
+                first = trouble
             damage = damage or trouble.place != UNFINISHED
         except OSError as error:
-            first = first or Trouble("file.unreadable", reason=disks.reason(error))
+            first = Trouble("file.unreadable", reason=disks.reason(error))
             damage = True
         else:
             damage = damage or found.broken

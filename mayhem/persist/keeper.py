@@ -16,7 +16,7 @@ from mayhem.games import game as on_shelf
 from mayhem.persist import disk as disks
 from mayhem.persist.container import Head
 from mayhem.persist.disk import Disk
-from mayhem.persist.journal import Journal, generations, recover
+from mayhem.persist.journal import UNFINISHED, Journal, generations, recover
 from mayhem.persist.notice import Notice, Trouble
 from mayhem.persist.opening import Games, Opened, open_record
 from mayhem.persist.paths import Paths
@@ -88,7 +88,8 @@ class Keeper:
             try:
                 found = self.resume(identity)
             except Trouble as trouble:
-                self._notify(trouble.told(file=identity))
+                if trouble.place != UNFINISHED:
+                    self._notify(trouble.told(file=identity))
                 continue
             if found.opened.record.status == "running":
                 return found
@@ -134,8 +135,10 @@ class Keeper:
         for identity in self.running():
             try:
                 record = self.recover(identity)
-            except Trouble:
-                continue  # left for the player to hear about, and for a report
+            except Trouble as trouble:
+                if trouble.place == UNFINISHED:
+                    self.forget(identity)  # there never was anything in it
+                continue  # else left for the player to hear about, and for a report
             if record.status == "running":
                 if latest is None or latest == identity:
                     latest = identity

@@ -300,7 +300,10 @@ class Witness:
             left = recover(keep.paths.autosaves, identity)
             keep.resume(identity)
         except Trouble as trouble:
-            self.wrong.append(f"seed {seed}: unreadable: {trouble}")
+            if trouble.place == journal.UNFINISHED and mine and all(line[4] != "well" for line in mine):
+                self.found["nowhere yet, and failing had been told"] += 1
+            else:
+                self.wrong.append(f"seed {seed}: unreadable: {trouble}, told {mine[-3:]}")
             self.before = None
             return
         record = left.record

@@ -504,3 +504,27 @@ def test_heads_and_records_refuse_what_they_do_not_know(tmp_path: Path) -> None:
     path.write_bytes(encode(big, table.record))
     assert read_head(path).picture is None  # a picture that is too large is left out
     assert DREGS.name == table.record.game
+
+
+@pytest.mark.parametrize("rest", [b"", b"MAYHEM-J", b"MAYHEM-JOURNAL 1\nhalf a line"])
+def test_a_game_of_which_nothing_was_kept_is_swept_away(tmp_path: Path, rest: bytes) -> None:
+    keep = keeper(tmp_path)
+    played(keeper=keep).close()
+    (path,) = keep.paths.autosaves.iterdir()
+    path.write_bytes(rest)
+    assert keep.resume_latest() is None
+    assert keep.notices() == []
+    keep.tidy()
+    assert keep.running() == []
+
+
+def test_an_unfinished_generation_sweeps_away_no_damaged_one(tmp_path: Path) -> None:
+    keep = keeper(tmp_path)
+    played(keeper=keep).close()
+    (path,) = keep.paths.autosaves.iterdir()
+    path.with_name(path.name.replace("000001", "000002")).write_bytes(b"")
+    path.write_bytes(b"rubbish")
+    keep.tidy()
+    assert path.read_bytes() == b"rubbish"
+    assert keep.resume_latest() is None
+    assert [n.code for n in keep.notices()] == ["save.not_a_save"]
