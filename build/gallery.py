@@ -181,7 +181,7 @@ def statistics() -> pygame.Surface:
                     played.step()
             played.close("")
         scene: Any = app.push("statistics")
-        scene.tabs.show(list(scene.tabs.pages)[4])
+        scene.tabs.show("overview")
         _settle(app, 20)
         return app.screen.copy()
 
