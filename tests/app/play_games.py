@@ -300,6 +300,8 @@ def main() -> int:
             frames += report.frames
             kinds += report.kinds
             people += report.people_kinds
+        pool.close()  # SDL takes a SIGTERM for a closed window: ended from outside, a process would stay
+        pool.join()
     missed = sorted(expected_kinds(args.game) - set(people))
     print("decisions of people:", dict(people.most_common()))
     print("decisions of all:", dict(kinds.most_common()))
