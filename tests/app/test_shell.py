@@ -246,17 +246,20 @@ def test_errors_while_building_and_while_handling_input(make_app: MakeApp) -> No
     assert robot.has("button", "Settings")
 
 
+def press_cross(robot: Robot) -> None:
+    robot.post(pygame.QUIT)
+    robot.step()
+
+
 def test_closing_asks_only_if_something_could_be_lost(make_app: MakeApp) -> None:
     app = make_app("title")
     robot = Robot(app)
     app.push(Dummy(app))
-    robot.post(pygame.QUIT)
-    robot.step()
+    press_cross(robot)
     assert app.running
     robot.click("button", "Stay")
     assert app.running
-    robot.post(pygame.QUIT)
-    robot.step()
+    press_cross(robot)
     robot.click("button", "Leave")
     assert not app.running
     quiet = make_app("title")
@@ -269,18 +272,15 @@ def test_a_question_goes_with_the_scene_that_asked_it(make_app: MakeApp) -> None
     app = make_app("title")
     robot = Robot(app)
     app.push(Dummy(app))
-    robot.post(pygame.QUIT)
-    robot.step()
+    press_cross(robot)
     assert robot.has("button", "Stay")
     app.replace(Dummy(app))
     robot.step()
     assert not robot.has("button", "Stay")
-    robot.post(pygame.QUIT)
-    robot.step()
+    press_cross(robot)
     assert app.running
     assert robot.has("button", "Stay")
-    robot.post(pygame.QUIT)
-    robot.step()
+    press_cross(robot)
     assert not app.running
 
 
