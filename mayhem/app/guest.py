@@ -14,7 +14,7 @@ from mayhem.app.input.actions import PAD_BUTTONS
 from mayhem.app.robot import ROBOT_PAD, NotFound, Robot, Seen
 from mayhem.kernel.rng import Rng
 
-TOOLS = ("deal", "undo", "recap")  # what a guest tries now and then, by the action of the button
+TOOLS = ("deal", "hint", "undo", "recap")  # what a guest tries now and then, by the action of the button
 MOST_TRIES = 150  # interactions without any decision: then the guest is stuck, and says so
 
 
@@ -55,7 +55,7 @@ class Guest:
             thing for thing in seen
             if thing.role == "tool" and "disabled" not in thing.states and getattr(thing.node, "action", None) in TOOLS
         ]  # fmt: skip
-        if tools and self.rng.below(14) == 0:
+        if tools and self.rng.below(6) == 0:
             self._use(self.rng.pick(tools))
             return True
         self._use(self.rng.pick(orders))

@@ -130,6 +130,7 @@ class Button(Widget):
         self._style = style or ("menu" if kind == "menu" else "button")
         self._text = Text(label, self._style, align=align, fit=True, role=None)
         self._icon = Image(icon, w=1, h=1) if icon is not None else None
+        self.action = action
         self._glyph = GlyphNode(action, 34) if action is not None else None
         self._pad = padding
         self.selected = False
