@@ -38,7 +38,7 @@ class Clubhouse(Widget):
 
     def update_look(self) -> None:
         if hasattr(self, "_shown"):
-            lit = "legal" if "legal" in self.states else "accent" if self.focused or self.hovered else "brass_dark"
+            lit = "legal" if "legal" in self.states else "accent" if self.lit else "brass_dark"
             self._frame.line = lit
 
     def show(self, reading: Reading, seat: int, grab: Callable[[Dude], DragSpec | None] | None) -> None:

@@ -64,7 +64,7 @@ class Dude(Widget):
     def update_look(self) -> None:
         if not hasattr(self, "selected"):
             return
-        lit = self.selected or self.focused or (self.hovered and self.drag is not None)
+        lit = self.selected or (self.lit and self.drag is not None)
         self._picture.picture = self._look.piece(self.prospect, "selected" if lit else "")
         self._picture.alpha = 0.35 if "dragged" in self.states else 1.0
 

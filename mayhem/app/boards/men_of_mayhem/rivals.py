@@ -96,7 +96,7 @@ class RivalPanel(Widget):
 
     def update_look(self) -> None:
         if hasattr(self, "_shown"):
-            self._glow.line = "accent" if self.focused or self.hovered else getattr(self, "_lit_line", (0, 0, 0, 0))
+            self._glow.line = "accent" if self.lit else getattr(self, "_lit_line", (0, 0, 0, 0))
 
     def show(self, reading: Reading, note: str) -> None:
         """`note`: who plays it, and what it does just now."""

@@ -67,7 +67,7 @@ class CardChip(Widget):
     def update_look(self) -> None:
         if hasattr(self, "card"):
             kind = CARD_WORDS[self.card.type]
-            self._frame.line = "focus" if self.focused or self.hovered else _CARD_COLOURS[kind]
+            self._frame.line = "focus" if self.lit else _CARD_COLOURS[kind]
 
 
 def _rgb(kind: str) -> tuple[int, int, int]:

@@ -53,7 +53,7 @@ class Tile(Widget):
             return
         if "legal" in self.states or self.chosen:
             self._frame.line = "legal"
-        elif self.focused or self.hovered:
+        elif self.lit:
             self._frame.line = "accent"
         else:
             self._frame.line = getattr(self, "_holder", (0, 0, 0, 0))
@@ -191,7 +191,7 @@ class EmergencyRoom(Widget):
     def update_look(self) -> None:
         if hasattr(self, "_size"):
             self._frame.line = (
-                "legal" if "legal" in self.states else "accent" if self.focused or self.hovered else (0, 0, 0, 0)
+                "legal" if "legal" in self.states else "accent" if self.lit else (0, 0, 0, 0)
             )
 
     def show(self, reading: Reading) -> None:
