@@ -203,7 +203,7 @@ def test_numbers_money_and_lists_are_written_the_italian_way() -> None:
     italian = i18n.load_catalogue(ROOT, "it", strict=True)
     assert italian.number(1234567) == "1.234.567"
     assert italian.number(2.5) == "2,5"
-    assert italian.money(-60000) == "−60.000 $"
+    assert italian.money(-60000) == "−60.000\N{NO-BREAK SPACE}$"
     assert italian.join(["denaro", "armi", "calore"]) == "denaro, armi e calore"
     assert italian.text(i18n.msgn("men_of_mayhem.count.guns", 1)) == "1 arma"
     assert italian.text(i18n.msgn("men_of_mayhem.count.guns", 0)) == "0 armi"

@@ -300,7 +300,9 @@ class Teller:
         if request.kind == "deal":
             return i18n.t("format.colon", told=asked, more=self.offer(request.args))
         if request.kind in ("option", "trade"):
-            return i18n.t("format.aside", told=asked, aside=f"card.{self.tables.cards[request.args[1]].id}.text")
+            return i18n.t(
+                "format.aside", told=asked, aside=i18n.t(f"card.{self.tables.cards[request.args[1]].id}.text")
+            )
         return asked
 
     def offer(self, terms: Sequence[int]) -> str:

@@ -216,7 +216,7 @@ class Asks:
         def chance(load: tuple[int, ...]) -> Label:
             if mode == M_PORT:
                 return attack_chance(reading, seat, st, foe, load, M_PORT)
-            return assault_chance(reading, seat, st, foe, load)
+            return assault_chance(reading, seat, st, foe, load, starts=False)
 
         first = self.board.scene.legal(request)[0]
         title = msg("biker_board.defend_title", foe=name, state=reading.state_name(st))

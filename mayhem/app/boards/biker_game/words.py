@@ -85,14 +85,16 @@ def attack_chance(
     )
 
 
-def assault_chance(reading: Reading, seat: int, st: int, rival: int, load: tuple[int, ...]) -> Message:
-    """Against a rival who answers without weapons: what he brings he alone knows."""
+def assault_chance(
+    reading: Reading, seat: int, st: int, rival: int, load: tuple[int, ...], starts: bool = True
+) -> Message:
+    """Against a rival who answers without weapons: what he brings he alone knows. Only who starts it draws heat."""
     odds = chances.assault_chances(reading.position, seat, st, rival, load, (0, 0, 0, 0, 0, 0))
     return msg(
         "biker_board.chance_assault",
         kills=odds.kills / odds.total,
         losses=odds.losses / odds.total,
-        heat=chances.attack_heat(reading.position, seat, load[0], load[1]),
+        heat=chances.attack_heat(reading.position, seat, load[0], load[1]) if starts else 0,
     )
 
 

@@ -190,7 +190,7 @@ class Side(Node):
         view, head = reading.view, self._head
         head.clear()
         w = self._w - 20
-        title = msg("board.round", round=view["round"], rounds=view["rounds"])
+        title = msg("board.round", round=max(1, view["round"]), rounds=view["rounds"])  # gangs are picked before it
         head.add(Text(title, "subheading", size=28, fit=True, x=0, y=0, w=w - 96, h=36))
         head.add(Image("icons/icon_anarchy", w - 84, 2, 32, 32))
         deck = Text(str(view["deck"]), "strong", size=24, fit=True, x=w - 48, y=0, w=44, h=36)

@@ -33,7 +33,7 @@ from mayhem.games.men_of_mayhem.tables import (
 _KIND_ICONS = {
     SELL: "icon_sell", SPEND: "icon_spend", SWAP: "icon_swap", SKIM: "icon_skim", STEAL: "icon_steal",
     GAIN: "icon_gain",
-    DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", PROMOTE: "icon_promote", SCOUT: "icon_scout",
+    DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", SCOUT: "icon_scout",
     SPY: "icon_peek", SLIP: "icon_ride", TIP: "icon_tip", CHASE: "icon_chase",
 }  # fmt: skip
 
@@ -64,8 +64,12 @@ class _Writer:
         self.x += self.size * share
 
     def goods(self, amounts: tuple[int, int, int]) -> None:
+        first = True
         for word, amount in zip(ITEM_WORDS, amounts, strict=False):
             if amount:
+                if not first:
+                    self.number("+")
+                first = False
                 if amount > 1:
                     self.number(str(amount))
                 self.icon(ITEM_ICONS[word])
@@ -79,20 +83,23 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
         out.gap(0.1)
     kind = rule.kind
     if kind == PATCH:
+        out.icon("icons/icon_skim")
         out.icon("emblems/patch", 1.1)
     elif kind <= SWAP:
         out.icon(f"icons/{_KIND_ICONS[kind]}", 0.8)
         out.goods(rule.give)
         out.icon("icons/icon_arrow", 0.7)
         out.goods(rule.get)
-        if not boost:
+        if rule.max > 1 and not boost:
             out.gap()
             out.number(f"×{rule.max}")
     elif kind == SKIM:
         out.icon(f"icons/{_KIND_ICONS[kind]}")
         out.goods(rule.get)
     elif kind in (STEAL, GAIN, DROP):
-        out.icon(f"icons/{_KIND_ICONS[kind]}")
+        # More heat is bad and less is good: the sign's colour says so.
+        heat = "_heat" if kind != STEAL and ITEM_WORDS[rule.item] == "heat" else ""
+        out.icon(f"icons/{_KIND_ICONS[kind]}{heat}")
         if rule.amount > 1:
             out.number(str(rule.amount))
         out.icon(ITEM_ICONS[ITEM_WORDS[rule.item]])
@@ -103,22 +110,33 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
         out.number(f"×{rule.max}")
     elif kind == PROMOTE:
         out.goods((rule.give[CASH], rule.give[GUNS], 0))
+        out.number("+")
+        out.icon(ITEM_ICONS["prospects"])
         out.icon("icons/icon_arrow", 0.7)
-        out.icon("icons/icon_promote")
+        out.icon(ITEM_ICONS["members"])
     else:
         out.icon(f"icons/{_KIND_ICONS[kind]}")
         if rule.amount > 1:
             out.number(str(rule.amount))
         if kind == TIP:
+            out.icon("icons/icon_rival")
+            out.icon("icons/icon_gain_heat")
             out.icon(ITEM_ICONS["heat"])
-            out.icon("icons/icon_arrow", 0.7)
-            out.icon("icons/icon_dude")
+        elif kind == SCOUT:
+            out.icon("icons/icon_anarchy")
         elif kind == SPY:
+            out.icon("icons/icon_rival")
             out.icon("icons/icon_blind")
-        elif kind in (RECRUIT, CHASE):
+        elif kind == RECRUIT:
             out.icon(ITEM_ICONS["prospects"])
+        elif kind == CHASE:
+            out.icon("icons/icon_rival_prospect")
+            out.icon("icons/icon_arrow", 0.7)
+            out.icon("icons/icon_club")
         elif kind == SLIP:
             out.icon("icons/icon_dude")
+            out.icon("icons/icon_arrow", 0.7)
+            out.icon("icons/icon_place")
     out.node._w = out.x
     return out.node
 
@@ -130,7 +148,7 @@ def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: floa
     block = Node(w=width, h=len(rows) * (size + gap) + gap)
     widest = max((row.w for row in rows), default=0.0)
     widest = min(widest, width - 12)
-    block.add(Box(0, 0, widest + 12, block.h, fill=(10, 7, 6, 190), radius=8))
+    block.add(Box(0, 0, widest + 12, block.h, fill=(10, 7, 6, 210), radius=8))
     y = gap
     for row in rows:
         row.move_to(6, y)

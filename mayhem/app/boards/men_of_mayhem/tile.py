@@ -190,9 +190,7 @@ class EmergencyRoom(Widget):
 
     def update_look(self) -> None:
         if hasattr(self, "_size"):
-            self._frame.line = (
-                "legal" if "legal" in self.states else "accent" if self.lit else (0, 0, 0, 0)
-            )
+            self._frame.line = "legal" if "legal" in self.states else "accent" if self.lit else (0, 0, 0, 0)
 
     def show(self, reading: Reading) -> None:
         w, h = self._w, self._h
