@@ -58,8 +58,6 @@ SAME: dict[str, tuple[str, ...]] = {
         "biker_game.seat",
         "ai.level.hang_around",
         "ai.level.prospect",
-        "level.hang_around",
-        "level.prospect",
         "rules.biker_words.charter.title",
         "biker_board.charters_short",
         "achievement.men_of_mayhem.full_patch.title",

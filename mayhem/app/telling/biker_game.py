@@ -199,9 +199,9 @@ class Teller:
             return i18n.t("ui.yes" if value else "ui.no")
         if isinstance(value, dict):
             shares = [f"{self.value('state', state, view)} {number}" for state, number in value.items()]
-            return ", ".join(shares) or i18n.t("biker_board.nothing")
+            return i18n.row(shares) or i18n.t("biker_board.nothing")
         if isinstance(value, list):
-            return ", ".join(self.value(field, entry, view) for entry in value) or i18n.t("biker_board.nothing")
+            return i18n.row(self.value(field, entry, view) for entry in value) or i18n.t("biker_board.nothing")
         if field == "money":
             return i18n.format_money(value)
         if isinstance(value, int):

@@ -225,7 +225,7 @@ class Teller:
         return "orders" if facts["orders"] >= 0 else ""
 
     def _tell_item(self, facts: dict[str, int], args: dict[str, Any]) -> str:
-        return "drop" if facts["amount"] < 0 else ""
+        return "drop" if facts["amount"] < 0 else "" if facts["amount"] else "none"
 
     def _tell_orders(self, facts: dict[str, int], args: dict[str, Any]) -> str:
         args["orders"] = count("orders", abs(facts["amount"]))
@@ -387,7 +387,10 @@ class Teller:
         if field in ("members", "prospects", "guns", "contraband", "times"):
             return i18n.text(count(field, value))
         if field == "injuries":
-            shots = [f"{self._named_seat(gang)}: {i18n.text(count('dudes', hits))}" for gang, hits in value.items()]
+            shots = [
+                i18n.t("format.colon", told=self._named_seat(gang), more=i18n.text(count("dudes", hits)))
+                for gang, hits in value.items()
+            ]
             return i18n.join(shots) if shots else i18n.t("men_of_mayhem.count.nothing")
         return str(value)
 
