@@ -134,6 +134,7 @@ class Gallery:
             scene: Any = self.app.push("new_game")
             scene.setup.set_players(players)
             scene.setup.chosen.update(high_octane=True, with_crews=players > 4)
+            scene._fill_options()
             scene.plan_changed()
 
         return open_it
