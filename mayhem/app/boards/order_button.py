@@ -11,7 +11,9 @@ class OrderButton(Button):
     def arrange(self) -> None:
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
-        side = min(46.0, h * 0.56)
+        larger = min(1.0, self.stage.text_scale - 1) if self.stage is not None else 0.0
+        words = h * (0.38 + 0.12 * larger)  # larger words push the sign together
+        side = min(46.0, h * 0.94 - words)
         left = (w - side) / 2
         if self._glyph is not None:
             gw, gh = self._glyph.measure()
@@ -25,4 +27,4 @@ class OrderButton(Button):
             self._glyph.scale = max(0.4, share)
         if self._icon is not None:
             self._icon.place(left, h * 0.06, side, side)
-        self._text.place(6, h * 0.6, w - 12, h * 0.38)
+        self._text.place(6, h * 0.98 - words, w - 12, words)

@@ -115,7 +115,7 @@ class PriceTable(Widget):
                     h=h / 2 - 4,
                 )
             )
-            self.add(Image("icons/icon_cash", x + cell / 2, h / 2, 26, 26))
+            self.add(Image("icons/icon_cash", x + cell / 2, h * 0.74 - 13, 26, 26))
         self.value = f"1-{three}: 3, {three + 1}-{two}: 2, {two + 1}+: 1"
 
 
@@ -151,11 +151,16 @@ class Side(Node):
         rows = -(-self._card_count // self._columns())
         self._cards.place(10, 90, w - 20, rows * (CARD_H + CARD_GAP))
         y = 92 + max(1, rows) * (CARD_H + CARD_GAP)
-        self.prices.place(10, y, w - 20, 62)
-        self.log.place(10, y + 68, w - 20, max(40.0, h - y - 78))
+        tall = self._price_height()
+        self.prices.place(10, y, w - 20, tall)
+        self.log.place(10, y + tall + 6, w - 20, max(40.0, h - y - tall - 16))
+
+    def _price_height(self) -> float:
+        return 62 + 30 * (self.stage.text_scale - 1) if self.stage is not None else 62.0
 
     def _columns(self) -> int:
-        return 1 if self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - 78 >= LOG_LEAST else 2
+        room = self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - self._price_height() - 16
+        return 1 if room >= LOG_LEAST else 2
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
