@@ -26,7 +26,7 @@ def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> st
     for field, value in named.items():
         if field in VERBS:
             verb = teller.verb(str(value))
-        elif value not in (0, False, [], {}, None):
+        elif field == "option" or value not in (0, False, [], {}, None):  # the first option is number 0
             parts.append(_value_words(teller, field, value, view))
     if not parts:
         return verb

@@ -17,7 +17,7 @@ class CaptionLayer(Node):
     """The captions of the moment, one above the other at the left."""
 
     def __init__(self) -> None:
-        super().__init__(name="captions", z=865)
+        super().__init__(name="captions", z=840)
         self._left: list[tuple[Node, float]] = []
 
     @property

@@ -108,7 +108,7 @@ def test_selling_nothing_is_asked_about(warned: bool) -> None:
         open_table(app, table)
         robot = Robot(app)
         before = table.decisions
-        robot.choose("button", "Fist on the table")
+        robot.choose("button", "Close your fist")
         assert (table.decisions == before) == warned
         if warned:
             robot.choose("button", "Yes")
@@ -312,3 +312,38 @@ def test_a_counter_offer_can_be_thought_better_of() -> None:
         robot.choose("button", "Refuse")
         robot.step(2)
         assert table.decisions > before
+
+
+def test_the_speed_button_shows_the_speed() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 3))
+        robot = Robot(app)
+        for shown in ("Speed 1×", "Speed 2×", "Speed 4×", "Instant"):
+            robot.act("speed")
+            assert scene._speed._text.text == shown
+
+
+@pytest.mark.parametrize("warned", [True, False])
+def test_leaving_what_costs_nothing_is_asked_about(warned: bool) -> None:
+    with headless(warnings=warned) as app:
+        for least in range(12, 90, 6):
+            table = table_at("exploit", 3, least=least)
+            rows = open_table(app, table).board.asks._sheet.rules
+            if any(row.free for row in rows):
+                break
+            app.pop()
+        before = table.decisions
+        Robot(app).choose("button", "Done")
+        assert (table.decisions == before) == warned
+
+
+def test_a_tooltip_is_never_in_the_way_of_a_click() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 3))
+        tile = scene.board.tiles[scene.board.reading.sites()[0]]
+        app.desk.show_tip(tile.tip(), tile)
+        app.step(1 / 60, [])
+        panel = app.desk.tip_panel
+        assert panel is not None
+        below = app.stage.hit(*panel._pixel_rect.center)
+        assert below is not None and below is not panel and panel not in list(below.ancestors())

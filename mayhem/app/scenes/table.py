@@ -326,6 +326,8 @@ class TableScene(Scene):
         return msg("table.doing")
 
     def show_prompt(self) -> None:
+        if self.desk.tip_panel is not None and not self.desk.tip_panel.pinned:
+            self.desk.hide_tip()  # it told how things stood before
         requests = [r for r in self.table.requests(self.viewer) if not r.optional] if self.viewer is not None else []
         if requests:
             told, asked, view = self.teller, requests[0], self.table.view(self.viewer)
@@ -454,7 +456,7 @@ class TableScene(Scene):
         speeds = (1.0, 2.0, 4.0, 0.0)
         self.director.speed = speeds[(speeds.index(self.director.speed) + 1) % len(speeds)]
         self.app.change(speed=self.director.speed)
-        self._speed.relocalise()
+        self._speed.set_label(self._speed_words)
 
     def menu(self) -> None:
         self.clear_desk()

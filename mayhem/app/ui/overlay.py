@@ -93,11 +93,10 @@ class TipLink(Widget):
 class TipPanel(Floating):
     """A tooltip. Pinned ones stay, and their link can be reached."""
 
-    solid = True
-
     def __init__(self, tip: Tip, pinned: bool) -> None:
         super().__init__("tooltip", "tooltip", 860, TIP_WIDTH)
         self.pinned = pinned
+        self.solid = pinned  # one that comes and goes is never in the way of a click
         self.tip = tip
         self.label = tip.body
         self.link: TipLink | None = None

@@ -148,7 +148,7 @@ class Identity(Widget):
         body.add(Text(name, "caption", size=21, fit=True, x=86, y=42, w=w - 88, h=34))
         if view["patch"] == seat:
             body.add(Image("emblems/patch", w - 72, 84, 64, 64, role="patch", label=msg("board.patch_yours")))
-        track = heat_track(reading, seat, 38, 28)
+        track = heat_track(reading, seat, 35, 28)
         track.move_to(4, 80)
         body.add(track)
         coins = order_coins(reading, seat, w - 16, 38)

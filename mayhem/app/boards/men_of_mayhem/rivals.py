@@ -20,9 +20,12 @@ WIDE = 460.0  # from here on a panel has room for larger things
 def heat_track(reading: Reading, seat: int, size: float, digits: float = 22.0) -> Node:
     """Four slots from cold to hot, each with the market limit that comes with it; more than four is a fall (M7.1)."""
     heat = reading.view["heat"][seat]
-    track = Node(w=(size + 4) * HEAT_SLOTS, h=size + digits, role="heat", label=msg("board.heat", heat=heat))
+    lead = size * 0.74  # what each row is about stands before it: heat, and how much contraband may be sold
+    track = Node(w=lead + (size + 4) * HEAT_SLOTS, h=size + digits, role="heat", label=msg("board.heat", heat=heat))
+    track.add(Image(ITEM_ICONS["heat"], 0, (size - lead) / 2, lead, lead))
+    track.add(Image(ITEM_ICONS["contraband"], 0, size + digits / 2 - lead / 2, lead, lead))
     for slot in range(1, HEAT_SLOTS + 1):
-        x = (slot - 1) * (size + 4)
+        x = lead + 2 + (slot - 1) * (size + 4)
         track.add(Image("ui/heat_slot_on" if slot <= heat else "ui/heat_slot_off", x, 0, size, size))
         limit = reading.limit(slot)
         colour = "heat" if slot == heat else "text_dim"
@@ -138,10 +141,10 @@ class RivalPanel(Widget):
             return
         body.alpha = 1.0
         track = heat_track(reading, seat, 30 if wide else 28, 26)
-        track.move_to(16, 70)
+        track.move_to(12, 70)
         body.add(track)
         pool = recruit_pool(reading, seat, 34 if wide else 26)
-        left = track.w + 34
+        left = track.w + (34 if wide else 22)
         # A wide panel has all in one row, a narrow one the coins above the pool.
         coins = order_coins(reading, seat, w - left - 14 - (pool.w + 10 if wide else 0.0), 38 if wide else 30)
         coins.move_to(left, 72 if wide else 66)

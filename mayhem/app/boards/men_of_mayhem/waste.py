@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.games.men_of_mayhem.tables import L_EXPLOIT_HEAT
-from mayhem.games.men_of_mayhem.verbs import V_EXPLOIT, V_PULL, V_TRAFFIC
+from mayhem.games.men_of_mayhem.verbs import V_DONE, V_EXPLOIT, V_PULL, V_TRAFFIC
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice
 
@@ -12,11 +12,13 @@ HOTTEST = 4
 
 
 def waste(reading: Reading, seat: int, choice: Choice, most: int = 0) -> Message | None:
-    """Why somebody might want to think again; `most` is what could be sold or pulled."""
+    """Why somebody might want to think again; `most` is what could be sold, pulled, or had for nothing."""
     verb = choice[0]
     goods = reading.view["goods"][seat] or 0
     if verb == V_TRAFFIC and choice[1] == 0 and goods and most:
         return msg("board.waste_market", goods=goods, most=most)
+    if verb == V_DONE and most:
+        return msg("board.waste_exploit")
     if _would_disband(reading, seat, _heat_of(reading, choice)):
         return msg("board.waste_fall", heat=reading.view["heat"][seat])
     return None
