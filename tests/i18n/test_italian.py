@@ -68,7 +68,6 @@ SAME: dict[str, tuple[str, ...]] = {
         "pause.save_as",
         "replay.round",
         "replay.round_back",
-        
         "men_of_mayhem.rule.boost",
         "rules.m5.5.title",
         "men_of_mayhem.count.cash",
