@@ -15,7 +15,6 @@ from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.scenes.table import TableScene
 from mayhem.games import game as on_shelf
-from mayhem.i18n import msg
 from mayhem.kernel.game import Refusal
 from mayhem.kernel.rng import Rng
 from mayhem.persist.keeper import Keeper
@@ -149,4 +148,4 @@ def _fight(scene: TableShow, moment: str | None, frame: int) -> None:
             elif moment == "guns":
                 band.reveal(seat, seat)
             else:
-                band.total(seat, msg("show.total", roll=1 + seat, total=5 + seat))
+                band.add_up(seat, 1 + seat, 5 + 4 * seat)

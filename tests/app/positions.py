@@ -25,7 +25,6 @@ from mayhem.app.layout_check import Finding, check_layout
 from mayhem.app.settings import Settings
 from mayhem.games import game as on_shelf
 from mayhem.games.men_of_mayhem.verbs import V_COUNTER, V_REFUSE, V_SIT_TIGHT
-from mayhem.i18n import msg
 from mayhem.kernel.game import Refusal, Request
 from mayhem.kernel.rng import Rng
 from mayhem.persist.record import Sitter
@@ -131,7 +130,7 @@ def brawl(board: Any) -> None:
     band.open_fight(board.reading, board.reading.sites()[0], seats)
     for seat in seats:
         band.reveal(seat, seat)
-        band.total(seat, msg("show.total", roll=6, total=11 + seat))
+        band.add_up(seat, 6, 11 + 4 * seat)
     band.result(0)
 
 

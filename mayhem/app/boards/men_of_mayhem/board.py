@@ -204,7 +204,7 @@ class Board:
         self.side.show(reading, self.scene.doing())
         self._show_holders(reading)
         self.show_band.rehearse(reading)
-        self.show_band.show(reading)
+        self.show_band.show(reading, lambda: self.scene.table.log(seat))
 
     def toggle_overlay(self) -> None:
         """Who holds and who contests what, large, by emblem and pattern; the same key takes it away."""

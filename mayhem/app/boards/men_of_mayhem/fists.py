@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
-from mayhem.app.boards.men_of_mayhem.show import HEIGHT
+from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN, strength
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
@@ -25,6 +25,7 @@ from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
+    from mayhem.app.boards.men_of_mayhem.reading import Reading
 
 DIM = 0.45
 
@@ -81,13 +82,25 @@ class NumberSheet(Dialog):
             desk.focus_on(self.steppers[0])
 
     def arrange(self) -> None:
-        """Below the show: the sides and their fists stay in sight."""
+        """Below the show, or else beside it: the sides and their fists stay in sight."""
         super().arrange()
         stage = self.stage
         if stage is not None:
             shelf = stage.desk.shelf if stage.desk is not None else 0.0
-            self._panel.y = max(shelf + 8.0, min(stage.height - self._panel.h - 16, shelf + 190 + HEIGHT + 16))
+            panel, below = self._panel, shelf + 190 + HEIGHT + 16
+            panel.y = max(shelf + 8.0, min(stage.height - panel.h - 16, below))
+            if panel.y < below:
+                self._beside(stage.width)
             self._light(shelf)
+
+    def _beside(self, width: float) -> None:
+        """To the right of the gangs, if both have room."""
+        band, panel = self._board.show_band, self._panel
+        left, right = band.reach
+        free = width - panel.w - MARGIN - band.x
+        if band.visible and right - left <= free - 2 * MARGIN:
+            panel.x = width - panel.w - MARGIN
+            band.make_room(free - MARGIN)
 
     def _light(self, shelf: float) -> None:
         """Everything is dimmed except the show: there the light is."""
@@ -123,6 +136,15 @@ class NumberSheet(Dialog):
         self._board.careful(self.choice(), lambda: go(value), most)
 
 
+def strengths(reading: Reading, loc: int) -> Label:
+    """What the dudes of both sides are worth, as it stands on their corners."""
+    sides = [
+        msg("board.strength_of", gang=reading.gang_name(seat), force=strength(reading, seat, loc))
+        for seat in reading.gangs_at(loc)
+    ]
+    return msg("board.strengths", sides=sides)
+
+
 class FistSheet(NumberSheet):
     """A closed fist: guns in a throwdown (M8.3), contraband on the market (M9.1)."""
 
@@ -137,7 +159,7 @@ class FistSheet(NumberSheet):
         if kind == "guns":
             loc = request.args[0]
             title: Label = msg("board.guns_title", place=reading.place_name(loc))
-            lines.append(msg("board.guns_body", guns=reading.view["guns"][seat] or 0))
+            lines += [strengths(reading, loc), msg("board.guns_body", guns=reading.view["guns"][seat] or 0)]
         else:
             title = msg("board.market_title")
             three, two = reading.prices()
@@ -184,7 +206,7 @@ class BackupSheet(NumberSheet):
             board,
             request,
             msg("board.backup_title", place=place),
-            [msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
+            [strengths(reading, self._loc), msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
             steppers,
             msg("board.backup_go"),
         )

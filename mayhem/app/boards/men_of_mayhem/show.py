@@ -7,7 +7,8 @@ the story changes it step by step.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,15 +20,51 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
 from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_GUNS, F_MARKET
 from mayhem.i18n import msg
+
+if TYPE_CHECKING:
+    from mayhem.session.chronicle import Entry
 
 COLUMN = 236.0
 HEIGHT = 418.0  # two rows of tiles and their glow
 BODY = 340.0
 FIST = 112.0
+MARGIN = 16.0
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
+
+
+class Thrown(NamedTuple):
+    """What one gang brought to a throwdown whose dice lie on the table (M8.4)."""
+
+    guns: int
+    roll: int
+    total: int
+
+
+def strength(reading: Reading, seat: int, loc: int) -> int:
+    """What a gang's dudes are worth in a fight (M8.4), Hassles counted."""
+    law = reading.laws()
+    return reading.members(seat, loc) * (2 + law[L_MEMBER_FORCE]) + reading.prospects(seat, loc) * (
+        1 + law[L_PROSPECT_FORCE]
+    )
+
+
+def thrown_in(entries: Iterable[Entry]) -> dict[int, Thrown]:
+    """Guns and dice of the last throwdown, as the log tells them: the dudes may lie in the Emergency Room by now."""
+    guns: dict[int, int] = {}
+    thrown: dict[int, Thrown] = {}
+    for entry in entries:
+        kind, _, *facts = entry.event
+        if kind == "throw_down":
+            guns, thrown = {}, {}
+        elif kind == "guns":
+            guns[facts[0]] = facts[1]
+        elif kind == "fight_roll":
+            thrown[facts[0]] = Thrown(guns.get(facts[0], 0), facts[1], facts[2])
+    return thrown
 
 
 class Corner(Node):
@@ -36,6 +73,8 @@ class Corner(Node):
     def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
         super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
         self.seat = seat
+        self.guns = 0  # in the open hand
+        self._gun_force = 3 + reading.laws()[L_GUN_FORCE]
         look = self._look = reading.look(seat)
         # Clear enough for the scene behind it; words stand on plates with a breath of the gang's colour.
         red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
@@ -48,10 +87,10 @@ class Corner(Node):
         if loc is not None:
             stand = Stand(reading, seat, loc, w - 20, 62)
             stand.move_to(10, 110)
-            force = 2 * reading.members(seat, loc) + reading.prospects(seat, loc)
-            told = Text(msg("show.force", force=force), "label", size=26, align="centre", fit=True, role=None)
-            told.place(8, 172, w - 16, 28)
-            self.add(stand, Box(w / 2 - 36, 173, 72, 27, fill=self._plate, radius=8), told)
+            self._force = Text("", "label", size=26, align="centre", fit=True, role=None)
+            self._force.place(8, 172, w - 16, 28)
+            self._force.content = msg("show.force", force=strength(reading, seat, loc))
+            self.add(stand, Box(w / 2 - 36, 173, 72, 27, fill=self._plate, radius=8), self._force)
         else:
             self.add(self._limit(reading, seat, w))
         self._fist = Node(w=w, h=FIST)
@@ -63,6 +102,7 @@ class Corner(Node):
 
     def fist(self, state: str, amount: int, holds: str) -> None:
         """state: waiting, closed or open; holds: gun or contraband."""
+        self.guns = amount if state == "open" and holds == "gun" else 0
         self._fist.clear()
         w = self._w
         if state == "waiting":
@@ -99,6 +139,13 @@ class Corner(Node):
     def total(self, words: Label) -> None:
         self._foot.visible = True
         self._total.content = words
+
+    def add_up(self, roll: int, total: int) -> None:
+        """Dudes and guns and die make the total (M8.4): it stays to be read until the fight is over."""
+        guns = self.guns * self._gun_force
+        force = total - roll - guns
+        self._force.content = msg("show.force", force=force)
+        self.total(msg("show.sum", force=force, guns=guns, roll=roll, total=total))
 
     def win(self, won: bool) -> None:
         self._frame.line = "focus" if won else (70, 60, 54, 255)
@@ -147,7 +194,7 @@ class Show(Node):
                                      ("open", 1, "contraband")):  # fmt: skip
             for seat in seats:
                 self.corners[seat].fist(state, amount, holds)
-                self.corners[seat].total(msg("show.total", roll=1 + amount, total=2 + amount))
+                self.corners[seat].total(msg("show.sum", force=1, guns=3 * amount, roll=1, total=2 + 3 * amount))
             for _ in warming(self):
                 pass
         self.alpha = 1.0
@@ -188,7 +235,21 @@ class Show(Node):
         self._holds, self.mood = "contraband", "market"
         self._open(reading, msg("show.market"), seats, None, BACKDROPS["market"])
 
-    def show(self, reading: Reading) -> None:
+    def make_room(self, right: float) -> None:
+        """Something stands in front of the band from here on: the gangs move aside, if there is room."""
+        corners = list(self.corners.values())
+        if corners:
+            by = min(corners[-1].x + corners[-1].w - right, corners[0].x - MARGIN)
+            for corner in corners if by > 0 else ():
+                corner.x -= by
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """From where to where the gangs stand."""
+        corners = list(self.corners.values())
+        return (corners[0].x, corners[-1].x + corners[-1].w) if corners else (0.0, 0.0)
+
+    def show(self, reading: Reading, log: Callable[[], Iterable[Entry]] = tuple) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
         view = reading.view
         top = view["stack"][-1]
@@ -204,8 +265,7 @@ class Show(Node):
             if top[0] == F_GUNS:
                 self._fists(reading, seats)
             elif any(view["fight_dice"]):
-                for seat in seats:
-                    self.corners[seat].fist("open", view["fight_guns"][seat], self._holds)
+                self._thrown(thrown_in(log()), view["fight_win"])
         else:
             self.close()
 
@@ -213,6 +273,14 @@ class Show(Node):
         for seat in seats:
             secret = reading.view["secret"][seat]
             self.corners[seat].fist("waiting" if secret == -1 else "closed", 0, self._holds)
+
+    def _thrown(self, thrown: Mapping[int, Thrown], winner: int) -> None:
+        for seat, (guns, roll, total) in thrown.items():
+            if seat in self.corners:
+                self.corners[seat].fist("open", guns, self._holds)
+                self.corners[seat].add_up(roll, total)
+        if thrown:
+            self.result(winner)
 
     # moments ----------------------------------------------------------------------------------------------------------
     def fist_out(self, seat: int) -> None:
@@ -226,6 +294,10 @@ class Show(Node):
     def total(self, seat: int, words: Label) -> None:
         if seat in self.corners:
             self.corners[seat].total(words)
+
+    def add_up(self, seat: int, roll: int, total: int) -> None:
+        if seat in self.corners:
+            self.corners[seat].add_up(roll, total)
 
     def result(self, winner: int) -> None:
         for seat, corner in self.corners.items():

@@ -254,8 +254,7 @@ class Story:
         return [Call(lambda: self.board.show_band.reveal(e["seat"], e["guns"]))]
 
     def _fight_roll(self, e: dict[str, int]) -> list[Step]:
-        words = msg("show.total", roll=e["roll"], total=e["total"])
-        return [Call(lambda: self.board.show_band.total(e["seat"], words)), Wait(0.5)]
+        return [Call(lambda: self.board.show_band.add_up(e["seat"], e["roll"], e["total"])), Wait(0.5)]
 
     def _fight_result(self, e: dict[str, int]) -> list[Step]:
         reading = self._reading
