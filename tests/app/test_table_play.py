@@ -34,6 +34,15 @@ def seen(robot: Robot, node: Any) -> Seen:
     return next(thing for thing in robot.see() if thing.node is node)
 
 
+def click_on(robot: Robot, node: Any) -> None:
+    x, y = seen(robot, node).rect.center
+    robot.move(x, y)
+    for down in (True, False):
+        robot.step()
+        robot.button(down, x, y)
+    robot.step(2)
+
+
 def free_tile(scene: Any, src: int) -> Any:
     """A tile where the law lets the person ride."""
     rides = [choice for choice in scene.board.orders._legal if choice[0] == V_RIDE and choice[1] == src]
@@ -347,3 +356,22 @@ def test_a_tooltip_is_never_in_the_way_of_a_click() -> None:
         assert panel is not None
         below = app.stage.hit(*panel._pixel_rect.center)
         assert below is not None and below is not panel and panel not in list(below.ancestors())
+
+
+def test_clicks_take_several_dudes_along() -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        scene = open_table(app, table)
+        robot = Robot(app)
+        one, other = dudes_at(scene, home, False)[0], dudes_at(scene, home, True)[0]
+        click_on(robot, one)
+        assert app.desk.drag.active and not [t for t in robot.see() if t.role in ("tooltip", "toast")]
+        for members_and_prospects in ((1, 1), (1, 0), (1, 1)):
+            click_on(robot, other)
+            load = scene.board.orders._load(one)
+            assert app.desk.drag.active and (load.members, load.prospects) == members_and_prospects
+        tile = free_tile(scene, home)
+        before = table.decisions
+        click_on(robot, tile)
+        assert table.decisions > before and not app.desk.drag.active

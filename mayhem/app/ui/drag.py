@@ -35,6 +35,7 @@ class DragSpec:
     count: int = 1
     enabled: Callable[[], bool] = lambda: True
     on_end: Callable[[bool], None] | None = None
+    join: Callable[[Widget], bool] | None = None  # a click on this takes it along, or leaves it behind again
 
     def largest(self) -> int:
         return self.most() if callable(self.most) else self.most
@@ -167,9 +168,14 @@ class DragManager:
         self._hover(self._target_of(hit))
         if event.kind == "down" and event.button == 3:
             self.cancel()
-        elif (event.kind == "up" and event.button == 1 and not self.sticky) or (
-            event.kind == "down" and event.button == 1 and self.sticky
-        ):
+        elif event.kind == "down" and event.button == 1 and self.sticky:
+            if drag.spec.join is not None and hit is not None and drag.spec.join(hit):
+                self.begin(drag.source, by_pointer=True)
+                self.sticky = True
+                self._put_ghost(event.x, event.y)
+            else:
+                self._let_go()
+        elif event.kind == "up" and event.button == 1 and not self.sticky:
             self._let_go()
         return True
 
@@ -225,7 +231,7 @@ class DragManager:
         if self._reason is not None:
             self._reason.leave()
             self._reason = None
-        if target is not None and id(target) in drag.refusals:
+        if target is not None and id(target) in drag.refusals and target not in drag.source.ancestors():
             self._reason = self.desk.bubble(drag.refusals[id(target)], target)
 
     def change_count(self, by: int) -> None:
@@ -261,7 +267,7 @@ class DragManager:
         reason = drag.refusals.get(id(target)) if target is not None else None
         if target is None or reason is not None:
             self._end(False)
-            if reason is not None:
+            if reason is not None and target not in drag.source.ancestors():  # back where it came from: no mistake
                 self.desk.refuse(reason, target)
             return
         drop = target.drop

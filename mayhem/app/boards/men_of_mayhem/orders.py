@@ -159,7 +159,18 @@ class Orders:
             ghost=lambda: load_ghost(self._reading(), self.board.seat or 0, self._load(dude)),
             label=dude.label,
             most=lambda: self._most(dude),
+            join=partial(self._join, dude),
         )
+
+    def _join(self, dude: Dude, other: Widget) -> bool:
+        """Another one of the same Location comes along with the dude in the hand, or stays behind after all."""
+        if not isinstance(other, Dude) or other is dude or other.drag is None or other.loc != dude.loc:
+            return False
+        if other in self._group(dude):
+            self.toggle(other, False)
+        else:
+            self.select([dude, other], dude in self._selected)
+        return True
 
     def _reading(self) -> Any:
         assert self.board.reading is not None
