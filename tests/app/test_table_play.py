@@ -355,7 +355,9 @@ def test_a_tooltip_is_never_in_the_way_of_a_click() -> None:
         panel = app.desk.tip_panel
         assert panel is not None
         below = app.stage.hit(*panel._pixel_rect.center)
-        assert below is not None and below is not panel and panel not in list(below.ancestors())
+        assert below is not None
+        assert below is not panel
+        assert panel not in list(below.ancestors())
 
 
 def test_clicks_take_several_dudes_along() -> None:
@@ -366,12 +368,15 @@ def test_clicks_take_several_dudes_along() -> None:
         robot = Robot(app)
         one, other = dudes_at(scene, home, False)[0], dudes_at(scene, home, True)[0]
         click_on(robot, one)
-        assert app.desk.drag.active and not [t for t in robot.see() if t.role in ("tooltip", "toast")]
+        assert app.desk.drag.active
+        assert not [t for t in robot.see() if t.role in ("tooltip", "toast")]
         for members_and_prospects in ((1, 1), (1, 0), (1, 1)):
             click_on(robot, other)
             load = scene.board.orders._load(one)
-            assert app.desk.drag.active and (load.members, load.prospects) == members_and_prospects
+            assert app.desk.drag.active
+            assert (load.members, load.prospects) == members_and_prospects
         tile = free_tile(scene, home)
         before = table.decisions
         click_on(robot, tile)
-        assert table.decisions > before and not app.desk.drag.active
+        assert table.decisions > before
+        assert not app.desk.drag.active
