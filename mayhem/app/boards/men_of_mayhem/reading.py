@@ -6,7 +6,7 @@ from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.games.men_of_mayhem.state import State
-from mayhem.games.men_of_mayhem.tables import LAWS, Card, Place
+from mayhem.games.men_of_mayhem.tables import L_MAX_SELL, L_MAX_SPEND, L_MAX_SWAP, LAWS, Card, Place
 from mayhem.i18n import Message, msg
 
 STEPS = ("setup", "claim", "reveal", "issue", "market", "last_calls", "clean_up")
@@ -119,6 +119,11 @@ class Reading:
 
         settle_law(shadow)
         return shadow.law
+
+    def capping(self, kind: int, most: int) -> str | None:
+        """The Hassle in force that lets a SELL, SPEND or SWAP be repeated only so often."""
+        law = (L_MAX_SELL, L_MAX_SPEND, L_MAX_SWAP)[kind]
+        return next((card.id for card in self.cards() if (law, most) in card.law), None)
 
     def prices(self) -> tuple[int, int]:
         """Up to so many at 3 cash, at 2 cash (M9.2)."""
