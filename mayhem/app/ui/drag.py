@@ -267,7 +267,8 @@ class DragManager:
         reason = drag.refusals.get(id(target)) if target is not None else None
         if target is None or reason is not None:
             self._end(False)
-            if reason is not None and target not in drag.source.ancestors():  # back where it came from: no mistake
+            home = target is None or target in list(drag.source.ancestors())  # back where it came from: no mistake
+            if reason is not None and not home:
                 self.desk.refuse(reason, target)
             return
         drop = target.drop
