@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from mayhem.kernel.game import Event
 from mayhem.persist.record import Record
 from mayhem.persist.replay import Replay
 
@@ -92,18 +93,46 @@ def _ends(rounds: dict[int, int], length: int) -> dict[int, int]:
 
 
 def _read_mayhem(made: Tally, replay: Replay, ends: dict[int, int], claimed: dict[int, list[int]]) -> None:
-    series: dict[str, list[list[int]]] = {name: [[] for _ in range(made.seats)] for name in SERIES[MAYHEM]}
+    made.series = {name: [[] for _ in range(made.seats)] for name in SERIES[MAYHEM]}
+    seats = range(made.seats)
     for number, index in ends.items():
-        for seat in range(made.seats):
-            view = replay.view_at(index, seat)
-            places = int(view["locs"])
-            here = slice(seat * places, (seat + 1) * places)
-            dudes = sum(view["mem"][here]) + sum(view["pro"][here]) + view["er_mem"][seat] + view["er_pro"][seat]
-            series["cash"][seat].append(view["cash"][seat] or 0)
-            series["heat"][seat].append(view["heat"][seat])
-            series["dudes"][seat].append(dudes)
-            series["orders"][seat].append(claimed.get(number, [0] * made.seats)[seat])
-    made.series = series
+        views = [replay.view_at(index, seat) for seat in seats]
+        cash = [view["cash"][seat] or 0 for seat, view in enumerate(views)]
+        heat = list(views[0]["heat"])
+        dudes = [_dudes(views[0], seat) for seat in seats]
+        if number and index < replay.length:
+            # The decision that ends a round sells, cleans up and begins the next one: what belongs to this one counts.
+            _count_on(replay.events_at(index + 1), heat, dudes)
+            for seat in seats:
+                after = replay.view_at(index + 1, seat)
+                cash[seat] = (after["cash"][seat] or 0) - after["flow"][3 * seat]
+        orders = claimed.get(number, [0] * made.seats)
+        for name, values in (("cash", cash), ("heat", heat), ("dudes", dudes), ("orders", orders)):
+            for seat in seats:
+                made.series[name][seat].append(values[seat])
+
+
+def _dudes(view: dict[str, Any], seat: int) -> int:
+    places = int(view["locs"])
+    here = slice(seat * places, (seat + 1) * places)
+    return int(sum(view["mem"][here]) + sum(view["pro"][here]) + view["er_mem"][seat] + view["er_pro"][seat])
+
+
+def _count_on(events: list[Event], heat: list[int], dudes: list[int]) -> None:
+    """What happens to heat and dudes before the next round begins."""
+    for kind, _, *facts in events:
+        if kind == "round":
+            return
+        if kind == "heat":
+            heat[facts[0]] = facts[2]
+        elif kind in ("fall", "lost") or (kind == "emergency" and not facts[3]):
+            dudes[facts[0]] -= 1
+            if kind == "fall":
+                heat[facts[0]] = min(heat[facts[0]], 1)
+        elif kind == "recruit":
+            dudes[facts[0]] += facts[1]
+        elif kind == "disbanded":
+            heat[facts[0]] = dudes[facts[0]] = 0
 
 
 def _read_biker(made: Tally, replay: Replay, ends: dict[int, int]) -> None:

@@ -18,6 +18,8 @@ from mayhem.app.settings import Settings
 from mayhem.app.tally import tally
 from mayhem.app.wiring import HouseServices
 from mayhem.games import NAMES
+from mayhem.games.men_of_mayhem.deeds import tell
+from mayhem.games.men_of_mayhem.frames import rounds
 from mayhem.persist.achievements import ACHIEVEMENTS
 from mayhem.persist.record import Sitter
 from mayhem.session.chronicle import may_see
@@ -101,6 +103,32 @@ def test_the_charts_tell_the_truth(services: HouseServices) -> None:
     assert numbers.dice == [rolls.count(face) for face in range(1, 7)]
     exploits = [sum(counts[seat] for counts in numbers.exploits.values()) for seat in range(4)]
     assert exploits == [story.about(seat).count("exploit") for seat in range(4)]
+
+
+def test_charts_show_the_end_of_each_round_with_its_market(
+    services: HouseServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: dict[int, Any] = {}
+
+    def told(s: Any, kind: str, *facts: int) -> None:
+        if kind == "round":
+            kept[facts[0] - 1] = s.clone()  # as the round before has left it
+        tell(s, kind, *facts)
+
+    for seed in (5, 6, 7):
+        record = finished(services, 4, seed=seed).record.copy()
+        with monkeypatch.context() as patched:
+            patched.setattr(rounds, "tell", told)
+            numbers = tally(record)
+        for number in range(1, 6):
+            state = kept[number]
+            assert [row[number] for row in numbers.series["cash"]] == state.cash
+            assert [row[number] for row in numbers.series["heat"]] == state.heat
+            for seat, row in enumerate(numbers.series["dudes"]):
+                here = slice(seat * state.locs, (seat + 1) * state.locs)
+                assert (
+                    row[number] == sum(state.mem[here]) + sum(state.pro[here]) + state.er_mem[seat] + state.er_pro[seat]
+                )
 
 
 @pytest.mark.parametrize("highest", [0, 1, 4, 7, 23, 99, 1234])
