@@ -59,7 +59,6 @@ SAME: dict[str, tuple[str, ...]] = {
         "ai.level.hang_around",
         "ai.level.prospect",
         "rules.biker_words.charter.title",
-        "biker_board.charters_short",
         "achievement.men_of_mayhem.full_patch.title",
     ),
     "words of the Italian rule sheet: round, Boost, cash as a unit": (

@@ -41,6 +41,10 @@ MARGIN, GAP = 40.0, 16.0
 LONGEST_SEED = 18
 
 
+def _rounds(number: int) -> str:
+    return i18n.format_number(number) if number else i18n.t("setup.no_limit")
+
+
 class SeatCard(Widget):
     """One seat of the plan: patch, gang, who plays it. Choosing it opens its sheet."""
 
@@ -133,6 +137,21 @@ class SeatCard(Widget):
                     extra, "caption", colour="accent", align="centre", fit=True, x=10, y=y + 2 * tall, w=w - 20, h=tall
                 )
             )
+
+
+class Words(Widget):
+    """The words before a control. They tell the same as the control when they are pointed at."""
+
+    def __init__(self, control: Widget) -> None:
+        self._text = Text(control.label or "", "body", wrap=True, fit=True, role=None)
+        super().__init__(role="words", tooltip=control.tip, focusable=False)
+        self.add(self._text)
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        return self._text.measure(max_w)
+
+    def arrange(self) -> None:
+        self._text.place(0, 0, self._w, self._h)
 
 
 class SeatSheet(Dialog):
@@ -311,12 +330,11 @@ class NewGameScene(Scene):
             allowed=lambda text: not text or text.isdecimal(), hint=msg("setup.seed_hint"),
             tooltip=msg("setup.seed_help"),
         )  # fmt: skip
-        options.add(BrassRule(), Text(msg("setup.seed"), "body", wrap=True, role=None), seed)
+        options.add(BrassRule(), Words(seed), seed)
         options.add(Button(msg("setup.defaults"), self._reset, padding=(20, 9)))
 
     def _labelled(self, control: Widget) -> Row:
-        words = Text(control.label or "", "body", wrap=True, fit=True, role=None)
-        return Row([weighted(words, 1.0), weighted(control, 1.25)], gap=16)
+        return Row([weighted(Words(control), 1.0), weighted(control, 1.25)], gap=16)
 
     def _control(self, option: Option) -> Node:
         label, tip = msg(f"setup.{self.setup.game}.{option.name}"), msg(f"setup.{self.setup.game}.{option.name}_help")
@@ -327,7 +345,8 @@ class NewGameScene(Scene):
             return self._labelled(Choice(label, words, value, change, tooltip=tip))
         if isinstance(option.default, bool):
             return Toggle(label, value, change, tooltip=tip)
-        return self._labelled(Stepper(label, value, change, low=option.low, high=option.high, tooltip=tip))
+        show = _rounds if option.name == "turn_cap_rounds" else None
+        return self._labelled(Stepper(label, value, change, low=option.low, high=option.high, show=show, tooltip=tip))
 
     # changes ----------------------------------------------------------------------------------------------------------
     def _set_game(self, game: str) -> None:

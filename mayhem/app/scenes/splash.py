@@ -23,8 +23,9 @@ class SplashScene(Scene):
         self._logo = Text(msg("app.name"), "logo", role="heading", align="centre", fit=True)
         words = Text(msg("splash.notice"), "body", wrap=True, align="centre")
         self.mild = Toggle(
-            msg("settings.mild_words"), self.app.settings.mild_words, lambda on: self.app.change(mild_words=on)
-        )
+            msg("settings.mild_words"), self.app.settings.mild_words, lambda on: self.app.change(mild_words=on),
+            tooltip=msg("settings.mild_words_help"),
+        )  # fmt: skip
         self.go = Button(msg("splash.go"), self._go_on, kind="primary")
         scroll = Scroll(Column([words, BrassRule(), self.mild], gap=26))
         scroll.weight = 1.0
