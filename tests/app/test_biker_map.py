@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mayhem.app.boards.biker_game.crowding import ASIDE, STEPS, Area, free_spot, step_aside
+from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.layout_check import check_layout
 from tests.app.conftest import MakeApp
 from tests.app.house import instant
@@ -24,13 +24,19 @@ CROWD: dict[str, Any] = {
 
 
 def test_men_step_aside_as_little_as_will_do() -> None:
-    men = Area(100, 0, 140, 40)
-    assert step_aside(men, [Area(300, 0, 340, 40)], 1.0, 400) == 0
-    assert step_aside(men, [Area(130, 10, 160, 20)], 1.0, 400) == -12
-    assert step_aside(men, [Area(80, 10, 110, 20)], 2.0, 400) == 6
-    assert step_aside(men, [Area(0, 0, 400, 40)], 1.0, 400) == 0
-    assert step_aside(men, [Area(80, 10, 110, 20)], 1.0, 140) == 0
-    assert max(map(abs, STEPS)) == ASIDE
+    men, own = Area(100, 0, 140, 40), Area(100, 40, 140, 80)
+    for others, scale, edge, goal in (
+        ([Area(300, 0, 340, 40)], 1.0, 400, (0, 0)),
+        ([Area(130, 10, 160, 20)], 1.0, 400, (-12, 0)),
+        ([Area(80, 10, 110, 20)], 2.0, 400, (6, 0)),
+        ([Area(0, 0, 400, 80)], 1.0, 400, (0, 0)),  # nowhere is better than here
+        ([Area(80, 10, 110, 20)], 1.0, 140, (0, 0)),  # there is no land farther right
+        ([Area(0, 0, 400, 12)], 1.0, 400, (-42, 12)),  # beside their own sign, never on it
+    ):
+        assert step_aside(men, own, others, scale, edge)[:2] == goal, others
+    above, sign = Area(100, -10, 140, 30), Area(100, 30, 140, 70)
+    assert step_aside(above, sign, [], 1.0, 400) == (-42, 12, 0)  # all of them are on the sheet
+    assert step_aside(men, own, [Area(130, 10, 160, 20), Area(60, 10, 90, 20)], 1.0, 140).covered > 0
 
 
 def test_names_go_to_the_nearest_free_spot_or_nowhere() -> None:
@@ -77,4 +83,4 @@ def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
         assert plate.covers(plate.w / 2, plate.h - 2)
         assert not plate.covers(-1, plate.h - 2)
         for man in plate._men.children:
-            assert plate.covers(plate.w / 2 + man.x + man.w / 2 + plate._men.x, man.h / 2)
+            assert plate.covers(plate.w / 2 + man.x + man.w / 2 + plate._men.x, man.y + man.h / 2 + plate._men.y)

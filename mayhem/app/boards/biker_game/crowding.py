@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-ASIDE = 30  # how far men may step aside
-STEPS = sorted([float(step) for step in range(-ASIDE, ASIDE + 1, 6)], key=abs)  # the smallest first
+ASIDE, DOWN, PACE = 72, 36, 6  # how far men may step aside, and down beside their own sign; one pace
+DEAR = 3.0  # what a unit of the way costs, in covered area
+STEPS = sorted(
+    [(float(dx), float(dy)) for dx in range(-ASIDE, ASIDE + 1, PACE) for dy in range(0, DOWN + 1, 2 * PACE)],
+    key=lambda step: math.hypot(*step),
+)  # the smallest first
 FAR_X, FAR_Y, STRIDE = 150, 96, 12  # how far names may go, in map units
 
 
@@ -18,8 +23,8 @@ class Area(NamedTuple):
     right: float
     bottom: float
 
-    def moved(self, dx: float) -> Area:
-        return Area(self.left + dx, self.top, self.right + dx, self.bottom)
+    def moved(self, dx: float, dy: float) -> Area:
+        return Area(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
     def shared(self, other: Area) -> float:
         """How much of it both cover."""
@@ -28,22 +33,32 @@ class Area(NamedTuple):
         return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def step_aside(men: Area, others: Iterable[Area], scale: float, edge: float) -> float:
-    """How far men go to the side so that they cover least of the others, if that is worth it: from 0 to the edge."""
+class Stand(NamedTuple):
+    """Where men went, and how much of the others they still cover, in their own units."""
+
+    dx: float
+    dy: float
+    covered: float
+
+
+def step_aside(men: Area, own: Area, others: Iterable[Area], scale: float, edge: float) -> Stand:
+    """How far men go aside, and down beside their own sign, so that they cover little of the others; never beyond the
+    left, the top, the edge on the right."""
     reach = ASIDE * scale
-    swept = Area(men.left - reach, men.top, men.right + reach, men.bottom)
+    swept = Area(men.left - reach, men.top, men.right + reach, men.bottom + DOWN * scale)
     near = [area for area in others if swept.shared(area)]
-    if not near:
-        return 0.0
-
-    def cost(step: float) -> int:
-        there = men.moved(step * scale)
-        return round(sum(there.shared(area) for area in near))
-
-    here = cost(0.0)
-    room = [step for step in STEPS if men.left + step * scale >= 0 and men.right + step * scale <= edge]
-    best = min(room, key=cost, default=0.0)
-    return best if 2 * cost(best) <= here else 0.0
+    best, least = Stand(0.0, 0.0, 0.0), math.inf
+    for dx, dy in STEPS:
+        way = DEAR * math.hypot(dx, dy)
+        if way >= least:
+            break
+        there = men.moved(dx * scale, dy * scale)
+        if there.left < 0 or there.right > edge or there.top < 0 or there.shared(own) > 1:
+            continue
+        covered = sum(there.shared(area) for area in near) / scale**2
+        if way + covered < least:
+            best, least = Stand(dx, dy, covered), way + covered
+    return best
 
 
 def _by_distance() -> tuple[tuple[int, int], ...]:

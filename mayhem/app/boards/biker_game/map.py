@@ -30,6 +30,7 @@ FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has 
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
+CROWDED = 60.0  # what men may cover of others before large text is given up for room
 DRAG = 8.0  # units before a press becomes a pan
 HOVER = (255, 215, 94)
 NEIGHBOUR = (250, 244, 226)
@@ -56,6 +57,7 @@ class Map(Widget):
         self._regions: list[RegionName] = []
         self._cities: list[CityName] = []
         self._crowd: tuple[object, ...] = ()
+        self._tight = 1.0  # how much smaller plates are than other pieces, because they are many
         self._reading: Reading | None = None
         self.plates: list[Plate] = []
         self._buttons = [
@@ -167,18 +169,12 @@ class Map(Widget):
         if crowd == self._crowd:
             return
         self._crowd = crowd
+        self._tight = 1.0
+        standing, covered = self._stand()
+        if covered >= CROWDED and self.piece > self.zoom**0.5:
+            self._tight = self.zoom**0.5 / self.piece  # as if the text were not large
+            standing, _ = self._stand()
         signs = [plate.sign_area() for plate in self.plates]
-        letters = [plate.letters_area() for plate in self.plates]
-        manned = [plate for plate in self.plates if plate.manned]
-        standing = {plate.st: plate.men_area(aside=False) for plate in manned}
-        edge = self._sheet.w
-        for _ in range(2):  # the second time round everybody knows where the others went
-            for plate in manned:
-                others = [sign for other, sign in zip(self.plates, signs, strict=True) if other is not plate]
-                others += letters * 3  # what is written there counts most
-                others += [men for st, men in standing.items() if st != plate.st]
-                plate.stand_aside(step_aside(plate.men_area(aside=False), others, plate.scale, edge))
-                standing[plate.st] = plate.men_area()
         anchors = [
             Area(x - r, y - r, x + r, y + r)
             for anchor in self._anchors
@@ -194,6 +190,24 @@ class Map(Widget):
             name.visible = name.legible()
             if name.visible:
                 self._place_region(name, number, taken)
+
+    def _stand(self) -> tuple[dict[int, Area], float]:
+        """Where the men of each state stand, and the most that those of one still cover."""
+        for plate in self.plates:
+            self.place_plate(plate)
+        signs = [plate.sign_area() for plate in self.plates]
+        fixed = [*signs, *[plate.letters_area() for plate in self.plates] * 3]  # what is written there counts most
+        manned = [plate for plate in self.plates if plate.manned]
+        standing = {plate.st: plate.men_area(aside=False) for plate in manned}
+        covered: dict[int, float] = {}
+        for _ in range(2):  # the second time round everybody knows where the others went
+            for plate in manned:
+                others = [men for st, men in standing.items() if st != plate.st]
+                men, own = plate.men_area(aside=False), signs[plate.st]
+                found = step_aside(men, own, (*fixed, *others), plate.scale, self._sheet.w)
+                plate.stand_aside(found.dx, found.dy)
+                standing[plate.st], covered[plate.st] = plate.men_area(), found.covered
+        return standing, max(covered.values(), default=0.0)
 
     def _place_region(self, name: RegionName, region: int, taken: list[Area]) -> None:
         home = (name.x_on_map, name.y_on_map)
@@ -235,7 +249,7 @@ class Map(Widget):
     def place_plate(self, plate: Plate) -> None:
         shape = atlas().states[self.tables.state_ids[plate.st]]
         x, y = self.spot(shape.plate)
-        plate.scale = self.piece
+        plate.scale = self.piece * self._tight
         # The letters stand on the spot; the men above it.
         plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0) - plate.lift * plate.scale)
 

@@ -31,7 +31,7 @@ class Plate(Widget):
         self.st = st
         self._body = Node()
         self._men = Node()
-        self._aside = 0.0  # how far the men stand beside the middle of the sign
+        self._aside = (0.0, 0.0)  # how far the men stand beside the middle of the sign, and down from its top
         self._feet = 0.0  # where the men end and the sign begins
         self._sign = self._abreast = 0.0  # how wide the sign is, and the men
         self._shown: tuple[object, ...] = ()
@@ -75,8 +75,9 @@ class Plate(Widget):
         self._men.clear()
         body.add(self._men)
         sign = 104.0 if named else 38.0
-        abreast = min(ABREAST, len(charters))
-        behind = max(0, -(-len(charters) // ABREAST) - 1)  # rows of men behind the first
+        rows = -(-len(charters) // ABREAST)
+        abreast = -(-len(charters) // max(1, rows))  # rows are as long as each other, or the last is shorter
+        behind = max(0, rows - 1)  # rows of men behind the first
         self._sign = max(sign + 8, len(kinds) * (PIP + 2) + 6)
         self._abreast = abreast * (Charter.WIDE + 4)
         men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
@@ -93,9 +94,9 @@ class Plate(Widget):
                 state=reading.state_name(self.st),
             )
             man = Charter(seat, members, shops, original, label)
-            row = i // ABREAST
-            left = (4 - step * min(ABREAST, len(charters) - row * ABREAST)) / 2
-            man.move_to(left + i % ABREAST * step, row * ROW_BEHIND)
+            row = i // abreast
+            left = (4 - step * min(abreast, len(charters) - row * abreast)) / 2
+            man.move_to(left + i % abreast * step, row * ROW_BEHIND)
             self._men.add(man)
         code = reading.state_name(self.st) if named else tables.state_ids[self.st]
         body.add(Box(-sign / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
@@ -117,7 +118,7 @@ class Plate(Widget):
         left = (2 - len(kinds) * (PIP + 2)) / 2
         for i, kind in enumerate(kinds):
             body.add(Pip(kind, left + i * (PIP + 2), men + 26, PIP, PIP))
-        self.stand_aside(self._aside)
+        self.stand_aside(*self._aside)
 
     @property
     def crowd(self) -> tuple[object, ...]:
@@ -147,14 +148,14 @@ class Plate(Widget):
     def men_area(self, aside: bool = True) -> Area:
         """Where the men stand, or would stand in the middle."""
         left, right = self._span()
-        by = self._aside if aside else 0.0
-        return self._area(left + by, 0, right + by, self._feet)
+        dx, dy = self._aside if aside else (0.0, 0.0)
+        return self._area(left + dx, dy, right + dx, self._feet + dy)
 
-    def stand_aside(self, by: float) -> None:
+    def stand_aside(self, dx: float, dy: float) -> None:
         """The men, and the plate becomes as wide as all of it."""
-        self._aside = by
-        self._men.move_to(by, 0)
-        self._w = max(self._sign, self._abreast + 2 * abs(by) if self.manned else 0.0)
+        self._aside = (dx, dy)
+        self._men.move_to(dx, dy)
+        self._w = max(self._sign, self._abreast + 2 * abs(dx) if self.manned else 0.0)
         self._body.move_to(self._w / 2, 0)
         self._chart.place_plate(self)
 
@@ -163,10 +164,12 @@ class Plate(Widget):
         if not super().covers(lx, ly):
             return False
         x, half = lx - self.w / 2, self._sign / 2
-        if ly >= self._feet:
+        if not self.manned:
             return abs(x) <= half
-        left, right = self._span()
-        return min(-half, left + self._aside) <= x <= max(half, right + self._aside)
+        (left, right), (dx, dy) = self._span(), self._aside
+        if ly < self._feet:
+            return ly >= dy and min(-half, left + dx) <= x <= max(half, right + dx)
+        return abs(x) <= half or (ly <= self._feet + dy and left + dx <= x <= right + dx)
 
     def _kinds(self, reading: Reading, cards: list[int | None] | None) -> list[str]:
         if cards is None:
