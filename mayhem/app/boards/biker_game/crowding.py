@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-ASIDE, DOWN, PACE = 72, 36, 6  # how far men may step aside, and down beside their own sign; one pace
+ASIDE, DOWN, PACE = 84, 36, 6  # how far men may step aside, and down beside their own sign; one pace
 DEAR = 3.0  # what a unit of the way costs, in covered area
 STEPS = sorted(
     [(float(dx), float(dy)) for dx in range(-ASIDE, ASIDE + 1, PACE) for dy in range(0, DOWN + 1, 2 * PACE)],

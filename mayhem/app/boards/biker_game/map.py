@@ -153,10 +153,6 @@ class Map(Widget):
             cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
             anchor.scale = self.piece
             anchor.centre_on(cx, cy)
-        for town in self._cities:
-            town.visible = self.near
-            if town.visible:
-                self._place_town(town)
         # At this distance the south-west of the sheet is open sea.
         self.legend.visible = self.zoom == 1.0 and self.legend.w * self.legend.scale < self._w * LEGEND_SHARE
         for plate in self.plates:
@@ -164,7 +160,8 @@ class Map(Widget):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Men step aside from the signs of others; names of regions stand where they cover nothing, or nowhere."""
+        """Men step aside from the signs of others; names of towns and regions stand where they cover nothing, or
+        nowhere."""
         crowd = (self.unit, self.piece, *(plate.crowd for plate in self.plates))
         if crowd == self._crowd:
             return
@@ -180,10 +177,12 @@ class Map(Widget):
             for anchor in self._anchors
             for x, y, r in ((anchor.x + anchor.w / 2, anchor.y + anchor.h / 2, anchor.w * anchor.scale / 2),)
         ]
+        taken = [*signs, *standing.values(), *anchors]
+        for town in self._cities:
+            town.visible = self.near and self._place_town(town, taken)
         k, margin = self.unit, MARGIN
         taken = [
-            Area(a.left / k - margin, a.top / k - margin, a.right / k - margin, a.bottom / k - margin)
-            for a in (*signs, *standing.values(), *anchors)
+            Area(a.left / k - margin, a.top / k - margin, a.right / k - margin, a.bottom / k - margin) for a in taken
         ]
         for number, name in enumerate(self._regions):
             name.scale = k / self.zoom**0.5  # names grow less than the land
@@ -228,15 +227,20 @@ class Map(Widget):
             cx, cy = self.spot(spot)
             name.move_to(cx - name.w / 2, cy - name.h / 2)
 
-    def _place_town(self, town: CityName) -> None:
+    def _place_town(self, town: CityName, taken: list[Area]) -> bool:
+        """Below its sign or beside it, where it covers nothing; it is taken then. False where there is no room."""
         town.fit()
         town.scale = self.piece * 0.9
         x, y = self.spot(town.place_on_map)
-        if town.beside:
-            x += (14 + town.w * 0.45) * self.piece
-        else:
-            y += 20 * self.piece
-        town.move_to(x - town.w / 2, y - town.h / 2)
+        wide, high = town.w * town.scale / 2, town.h * town.scale / 2
+        away, down = (14 + town.w * 0.45) * self.piece, 20 * self.piece
+        for dx, dy in ((away, 0), (0, down), (-away, 0)) if town.beside else ((0, down), (away, 0), (-away, 0)):
+            here = Area(x + dx - wide, y + dy - high, x + dx + wide, y + dy + high)
+            if not any(here.shared(area) > 1 for area in taken):
+                town.move_to(x + dx - town.w / 2, y + dy - town.h / 2)
+                taken.append(here)
+                return True
+        return False
 
     def _place_glow(self) -> None:
         left, top, right, bottom = self._glow.bounds

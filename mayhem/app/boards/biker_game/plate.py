@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 PIP = 13.0
-LETTERS = 28.0
+WIDEST_SIGN = 104.0  # with a whole name on it
 ABREAST, ROW_BEHIND = 3, 40.0  # charters of a state that stand side by side; more stand behind them
 
 
@@ -34,6 +34,7 @@ class Plate(Widget):
         self._aside = (0.0, 0.0)  # how far the men stand beside the middle of the sign, and down from its top
         self._feet = 0.0  # where the men end and the sign begins
         self._sign = self._abreast = 0.0  # how wide the sign is, and the men
+        self._letters = 28.0  # how wide what is written on the sign is
         self._shown: tuple[object, ...] = ()
         self._press: tuple[float, float] | None = None
         self.lift = 0.0  # how far its middle is above its sign, because men stand in rows
@@ -73,11 +74,15 @@ class Plate(Widget):
         body = self._body
         body.clear()
         self._men.clear()
-        body.add(self._men)
-        sign = 104.0 if named else 38.0
+        code = reading.state_name(self.st) if named else tables.state_ids[self.st]
+        paper = Box(fill=(*PAPER[:3], 215), radius=6)
+        name = Text(code, STILL, size=21, colour=INK, align="centre", fit=True, role=None)
+        body.add(self._men, paper, name)
+        sign = min(WIDEST_SIGN, name.measure()[0] + 14) if named else 38.0
         rows = -(-len(charters) // ABREAST)
         abreast = -(-len(charters) // max(1, rows))  # rows are as long as each other, or the last is shorter
         behind = max(0, rows - 1)  # rows of men behind the first
+        self._letters = sign - 10
         self._sign = max(sign + 8, len(kinds) * (PIP + 2) + 6)
         self._abreast = abreast * (Charter.WIDE + 4)
         men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
@@ -98,23 +103,8 @@ class Plate(Widget):
             left = (4 - step * min(abreast, len(charters) - row * abreast)) / 2
             man.move_to(left + i % abreast * step, row * ROW_BEHIND)
             self._men.add(man)
-        code = reading.state_name(self.st) if named else tables.state_ids[self.st]
-        body.add(Box(-sign / 2, men + 1, sign, 23, fill=(*PAPER[:3], 215), radius=6))
-        body.add(
-            Text(
-                code,
-                STILL,
-                size=21,
-                colour=INK,
-                align="centre",
-                fit=True,
-                x=-sign / 2 + (3 if named else 0),
-                y=men + 1,
-                w=sign - (6 if named else 0),
-                h=23,
-                role=None,
-            )
-        )
+        paper.place(-sign / 2, men + 1, sign, 23)
+        name.place(-sign / 2 + (3 if named else 0), men + 1, sign - (6 if named else 0), 23)
         left = (2 - len(kinds) * (PIP + 2)) / 2
         for i, kind in enumerate(kinds):
             body.add(Pip(kind, left + i * (PIP + 2), men + 26, PIP, PIP))
@@ -132,7 +122,7 @@ class Plate(Widget):
         return Area(x + left * k, y + top * k, x + right * k, y + bottom * k)
 
     def letters_area(self) -> Area:
-        return self._area(-LETTERS / 2, self._feet + 3, LETTERS / 2, self._feet + 22)
+        return self._area(-self._letters / 2, self._feet + 3, self._letters / 2, self._feet + 22)
 
     def sign_area(self) -> Area:
         return self._area(-self._sign / 2, self._feet, self._sign / 2, self.h)
