@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from mayhem.app.gfx.node import words
+from mayhem.games.men_of_mayhem.verbs import V_REFUSE
+from mayhem.kernel.game import Refusal
+from mayhem.kernel.rng import Rng
 from tests.app.positions import headless, open_table, table_at
 
 
@@ -32,3 +37,64 @@ def test_a_question_of_a_fight_of_two_hides_no_side(kind: str, scale: float) -> 
         for corner in band.corners.values():
             x, y = corner.to_node(board.root, 0, 0)
             assert x + corner.w <= panel.x or y + corner.h <= panel.y
+
+
+def toasts(app: Any) -> list[str]:
+    return [words(toast.label) for toast in app.desk.toasts.children]
+
+
+def decide(app: Any, scene: Any, kind: str) -> int:
+    """The person answers with the last of what may be; then others do, until the news has come."""
+    seat = scene.viewer
+    request = next(r for r in scene.table.requests(seat) if r.kind == kind)
+    scene.decide(request, scene.legal(request)[-1])
+    for _ in range(30):
+        app.step(1 / 60, [])
+        scene.director.skip()
+    assert isinstance(seat, int)
+    return seat
+
+
+def test_at_instant_speed_the_market_is_told() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("market", 4))
+        seat = decide(app, scene, "market")
+        [told] = [toast for toast in toasts(app) if "Black Market" in toast]
+        sold = next(e.event for e in reversed(scene.table.log(seat)) if e.event[0] == "traffic" and e.event[2] == seat)
+        assert f"{words(scene.teller.seat(seat))} sold {sold[3]} contraband for {sold[4]} cash." in told
+
+
+def test_at_instant_speed_an_own_fight_is_told() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("guns", 4))
+        decide(app, scene, "guns")
+        [told] = [toast for toast in toasts(app) if "Throw Down" in toast]
+        assert f"{words(scene.teller.seat(scene.viewer))} rolled" in told
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_nobody_is_told_what_they_see_or_what_is_not_theirs(several: bool) -> None:
+    with headless() as app:
+        table = table_at("market", 4)
+        scene = open_table(app, table)
+        if several:
+            scene.people = [*scene.people, 3]
+        else:
+            scene.director.speed = 4.0
+        decide(app, scene, "market")
+        assert not toasts(app)
+
+
+def test_the_answer_to_an_offer_is_told_to_who_made_it() -> None:
+    with headless() as app:
+        table = table_at("order", 4, deals=True)
+        scene = open_table(app, table)
+        seat = scene.viewer
+        offer = table.game.sample_offer(table._state, seat, Rng(1).words)
+        maker = next(r for r in table.requests(seat) if r.kind == "offer")
+        assert not isinstance(table.submit(seat, maker.id, offer), Refusal)
+        asked = next(r for r in table.pending() if r.kind == "deal")
+        table.submit(asked.seat, asked.id, (V_REFUSE,))
+        for _ in range(4):
+            app.step(1 / 60, [])
+        assert toasts(app) == [f"No deal with {words(scene.teller.seat(asked.seat))}."]

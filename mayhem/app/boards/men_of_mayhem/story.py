@@ -10,6 +10,7 @@ from mayhem.app.anim.steps import Call, Cue, Fade, Ready, Step, Together, Tween,
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.news import tell_news
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.show import UNSEEN
 from mayhem.app.dice import DiceTray
@@ -58,7 +59,7 @@ class Story:
                 steps.append(Call(partial(self.board.scene.write, entries[i])))
                 steps += self._event(events[i])
             at += run
-        steps.append(Call(done))
+        steps += [Call(done), Call(partial(tell_news, self.board, entries))]
         return steps
 
     # one event --------------------------------------------------------------------------------------------------------
