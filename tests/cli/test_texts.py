@@ -149,6 +149,23 @@ def test_every_event_can_be_told() -> None:
             assert "{" not in told.event(event, {})
 
 
+def test_a_fight_that_the_patch_decides_is_told_as_one() -> None:
+    i18n.set_language("en", strict=True)
+    game = games.game("men_of_mayhem")
+    state = game.new(game.read_config({"players": 3}), 1)
+    told = Teller(game, game.view(state, 0))
+
+    def tell(kind: str, *facts: int) -> str:
+        assert len(facts) == len(EVENTS[kind])
+        return told.event((kind, -1, *facts), {})
+
+    for totals, patch in (((11, 11, 7), True), ((11, 10, 10), False)):
+        tell("throw_down", 1, 4, 0)
+        for seat, total in enumerate(totals):
+            tell("fight_roll", seat, 3, total)
+        assert ("Patch" in tell("fight_result", 0, 4, 11)) is patch
+
+
 def test_every_refusal_can_be_told() -> None:
     """With the arguments that the rules give it."""
     i18n.set_language("en", strict=True)

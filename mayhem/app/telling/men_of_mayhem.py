@@ -69,6 +69,7 @@ class Teller:
         self.first_slot = view["first_slot"]
         self.gang = list(view["gang"])
         self.places = {loc: place for loc, place in enumerate(view["site"]) if place >= 0}
+        self.totals: dict[int, int] = {}  # of the fight being told; who wins an equal one holds the Patch
 
     # names ------------------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> str:
@@ -149,6 +150,10 @@ class Teller:
         elif kind == "round":
             for loc in range(self.first_slot, self.locs):
                 self.places.pop(loc, None)
+        elif kind == "throw_down":
+            self.totals.clear()
+        elif kind == "fight_roll":
+            self.totals[facts["seat"]] = facts["total"]
         elif kind == "card" and self.tables.cards[facts["card"]].type == OPPORTUNITY:
             place = self.tables.cards[facts["card"]].place
             free = next((loc for loc in range(self.first_slot, self.locs) if loc not in self.places), None)
@@ -243,7 +248,10 @@ class Teller:
         return "alone" if facts["alone"] else ""
 
     def _tell_fight_result(self, facts: dict[str, int], args: dict[str, Any]) -> str:
-        return "tie" if facts["seat"] < 0 else ""
+        if facts["seat"] < 0:
+            return "tie"
+        tied = facts["seat"] in self.totals and list(self.totals.values()).count(facts["total"]) > 1
+        return "patch" if tied else ""
 
     def _tell_shot(self, facts: dict[str, int], args: dict[str, Any]) -> str:
         args["dudes"] = count("dudes", facts["amount"])
