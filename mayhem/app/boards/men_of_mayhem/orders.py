@@ -11,6 +11,7 @@ from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label, Node
+from mayhem.app.input.events import MOUSE
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragSpec, DropSpec
 from mayhem.app.ui.widget import Tip, Widget
@@ -234,6 +235,8 @@ class Orders:
         choices = [choice for choice in self._legal if choice[0] == verb]
         if verb == V_SIT_TIGHT:
             self.submit(choices[0] if choices else (V_DECLINE,))
+        elif verb == V_RIDE and self.board.scene.desk.device == MOUSE:
+            self._target(V_RIDE, [(V_RIDE, choice[2]) for choice in choices])
         elif verb == V_RIDE:
             self.ride()
         elif verb in (V_EXPLOIT, V_PATCH_IN, V_THROW_DOWN):
@@ -298,6 +301,9 @@ class Orders:
 
     def _take_target(self, verb: int, choices: Sequence[Choice]) -> None:
         self.stop_targeting()
+        if verb == V_RIDE:
+            self.ride(dst=choices[0][1])
+            return
         self._pick(verb, choices, lambda c: msg("board.alone" if len(c) > 2 and c[2] else "board.not_alone"))
 
     @property
