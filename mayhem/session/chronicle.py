@@ -63,5 +63,11 @@ class Chronicle:
         return numbers[-1] if numbers else -1
 
     def recap(self, seat: int) -> list[Entry]:
-        """What happened since the seat's last decision, as far as it may know."""
-        return self.for_seat(seat, self.last_decision(seat))
+        """What happened since the seat's last decision, as far as it may know: what that one set going too (a market
+        that waited for this fist), but not what the seat itself did: that is told first, or to this seat alone."""
+        last = self.last_decision(seat)
+        if last < 0:
+            return self.for_seat(seat)
+        entries = self.for_seat(seat, last - 1)
+        own = sum(entry.decision == last for entry in entries)
+        return [entry for entry in entries[1:own] if entry.event[1] == EVERYBODY] + entries[own:]

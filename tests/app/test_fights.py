@@ -98,3 +98,13 @@ def test_the_answer_to_an_offer_is_told_to_who_made_it() -> None:
         for _ in range(4):
             app.step(1 / 60, [])
         assert toasts(app) == [f"No deal with {words(scene.teller.seat(asked.seat))}."]
+
+
+def test_the_recap_begins_with_what_the_own_last_decision_set_going() -> None:
+    table = table_at("market", 4)
+    seat = next(at for at, sitter in enumerate(table.seats) if sitter.human)
+    owed = [r for r in table.pending() if r.kind == "market"]
+    for request in sorted(owed, key=lambda r: r.seat == seat):  # this seat's fist is the one all wait for
+        assert not isinstance(table.submit(request.seat, request.id, table.legal(request)[-1]), Refusal)
+    kinds = [entry.event[0] for entry in table.recap(seat)]
+    assert kinds[: len(owed) + 1] == ["market"] + ["traffic"] * len(owed)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 THINKING_POLL = 0.02
-LOG_ON_TABLE, LOG_IN_SHEET = 120, 400  # lines
+LOG_ON_TABLE, LOG_IN_SHEET, LOG_IN_RECAP = 120, 400, 60  # lines
 GREETING = msg("table.first_turn")
 # How many Locations a choice of these verbs names first.
 PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
@@ -422,7 +422,7 @@ class TableScene(Scene):
         """What happened since the last decision of whoever sits in front."""
         if self.viewer is None:
             return
-        lines = [self._line(entry).words for entry in self.table.recap(self.viewer)][-14:]
+        lines = [self._line(entry).words for entry in self.table.recap(self.viewer)][-LOG_IN_RECAP:]
         if catching_up and not lines:
             return
         self._catching_up = catching_up
