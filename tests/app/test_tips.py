@@ -9,7 +9,8 @@ from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.gfx.node import words
 from mayhem.app.robot import Robot, Seen
-from mayhem.app.ui.controls import Stepper
+from mayhem.app.scenes.new_game import Words
+from mayhem.app.ui.controls import Stepper, Toggle
 from mayhem.games.men_of_mayhem.verbs import BOOST
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
@@ -29,6 +30,33 @@ def test_everything_at_the_table_has_one(state: str) -> None:
 def test_every_entry_of_the_title_has_one(make_app: MakeApp) -> None:
     app = make_app("title")
     assert [w.label_text() for w in app.desk.focusables() if w.tip() is None] == []
+
+
+def test_the_first_choice_of_all_has_one(make_app: MakeApp) -> None:
+    app = make_app("splash")
+    robot = Robot(app)
+    robot.step(2)
+    toggle = robot.find("toggle", i18n.t("settings.mild_words")).node
+    assert isinstance(toggle, Toggle)
+    assert toggle.tip() is not None
+
+
+@pytest.mark.parametrize("game", ["men_of_mayhem", "biker_game"])
+def test_the_words_before_an_option_tell_what_the_option_tells(make_app: MakeApp, game: str) -> None:
+    app = make_app("new_game")
+    robot = Robot(app)
+    robot.click("radio", i18n.t(f"game.{game}.name"))
+    robot.step(2)
+    assert app.scene is not None
+    told = [node for node in app.scene.root.walk() if isinstance(node, Words)]
+    assert len(told) >= 3
+    for node in told:
+        tip = node.tip()
+        assert tip is not None
+        assert words(tip.body)
+    robot.move(*told[0].screen_rect().center)
+    robot.wait(2.0)
+    assert app.desk.tip_panel is not None
 
 
 def test_the_limit_of_the_market_is_explained_in_the_laws_own_words() -> None:
