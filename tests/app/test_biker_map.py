@@ -33,10 +33,10 @@ def test_men_step_aside_as_little_as_will_do() -> None:
         ([Area(80, 10, 110, 20)], 1.0, 140, (0, 0)),  # there is no land farther right
         ([Area(0, 0, 400, 12)], 1.0, 400, (-42, 12)),  # beside their own sign, never on it
     ):
-        assert step_aside(men, own, others, scale, edge)[:2] == goal, others
+        assert step_aside(men, own, [(area, 1.0) for area in others], scale, edge)[:2] == goal, others
     above, sign = Area(100, -10, 140, 30), Area(100, 30, 140, 70)
     assert step_aside(above, sign, [], 1.0, 400) == (-42, 12, 0)  # all of them are on the sheet
-    assert step_aside(men, own, [Area(130, 10, 160, 20), Area(60, 10, 90, 20)], 1.0, 140).covered > 0
+    assert step_aside(men, own, [(Area(0, 0, 400, 80), 2.0)], 1.0, 400).covered == 2 * 40 * 40
 
 
 def test_names_go_to_the_nearest_free_spot_or_nowhere() -> None:
@@ -84,3 +84,52 @@ def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
         assert not plate.covers(-1, plate.h - 2)
         for man in plate._men.children:
             assert plate.covers(plate.w / 2 + man.x + man.w / 2 + plate._men.x, man.y + man.h / 2 + plate._men.y)
+
+
+# Whole clubs in a few states, as games have them; for large text the map is smaller and its pieces are larger.
+PRAIRIE: list[dict[str, int]] = [
+    {"MT": 6, "WY": 6, "SD": 15, "MN": 6, "NE": 6},
+    {"WY": 6, "IA": 11, "NE": 9, "KS": 9, "NH": 14, "VT": 3},
+    {"WY": 18, "SD": 6, "UT": 6, "NE": 11, "MA": 6},
+    {"CA": 26, "NV": 6, "AZ": 6},
+    {"WY": 6, "NM": 6, "CO": 12},
+    {"IA": 6, "NE": 1, "MO": 11},
+]
+LAKES: list[dict[str, int]] = [
+    {"MN": 6, "WI": 6, "MI": 6, "IL": 6, "NE": 6, "OK": 3, "MO": 6},
+    {"MN": 29, "WI": 6, "IA": 13},
+    {"PA": 4, "DE": 12, "WV": 6},
+    {"MN": 6, "WI": 8, "MI": 6, "OH": 10, "KY": 6},
+    {"CO": 6, "IA": 15, "IN": 6, "NE": 6, "MO": 6, "KY": 6},
+    {"NY": 6, "NJ": 14, "PA": 6, "WV": 6},
+]
+
+
+@pytest.mark.parametrize("charters", [PRAIRIE, LAKES], ids=["prairie", "lakes"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
+def test_six_clubs_side_by_side_leave_letters_readable(
+    make_app: MakeApp, charters: list[dict[str, int]], size: tuple[int, int], scale: float
+) -> None:
+    app = make_app("title", settings=instant(scale), size=size)
+    clubs = {f"club{n}": {"charters": held, "turns": 6} for n, held in enumerate(charters, start=1)}
+    app.push("table", table=staged({"round": 6, "clubs": clubs}, 1, players=6))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    assert [str(finding) for finding in check_layout(app, False)] == []
+    scene: Any = app.scene
+    chart = scene.board.chart
+    letters = [plate.letters_area() for plate in chart.plates]
+    for plate in chart.plates:
+        if plate.manned:  # boxes may touch; what is written stays readable
+            assert not any(plate.men_area().shared(area) > area.shared(area) / 4 for area in letters), plate
+    for _ in range(2):
+        chart.step_zoom(1)
+        app.step(1 / 60, [])
+    assert chart.near
+    signs = [plate.sign_area() for plate in chart.plates]
+    for town in chart._cities:
+        wide, high = town.w * town.scale / 2, town.h * town.scale / 2
+        x, y = town.x + town.w / 2, town.y + town.h / 2
+        here = Area(x - wide, y - high, x + wide, y + high)
+        assert not town.visible or not any(here.shared(sign) > 1 for sign in signs)
+    assert sum(town.visible for town in chart._cities) > len(chart._cities) / 2

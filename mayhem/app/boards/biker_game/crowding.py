@@ -41,12 +41,12 @@ class Stand(NamedTuple):
     covered: float
 
 
-def step_aside(men: Area, own: Area, others: Iterable[Area], scale: float, edge: float) -> Stand:
-    """How far men go aside, and down beside their own sign, so that they cover little of the others; never beyond the
-    left, the top, the edge on the right."""
+def step_aside(men: Area, own: Area, others: Iterable[tuple[Area, float]], scale: float, edge: float) -> Stand:
+    """How far men go aside, and down beside their own sign, so that they cover little of the others, each as dear as
+    its number says; never beyond the left, the top, the edge on the right."""
     reach = ASIDE * scale
     swept = Area(men.left - reach, men.top, men.right + reach, men.bottom + DOWN * scale)
-    near = [area for area in others if swept.shared(area)]
+    near = [(*area, dear / scale**2) for area, dear in others if swept.shared(area)]
     best, least = Stand(0.0, 0.0, 0.0), math.inf
     for dx, dy in STEPS:
         way = DEAR * math.hypot(dx, dy)
@@ -55,9 +55,16 @@ def step_aside(men: Area, own: Area, others: Iterable[Area], scale: float, edge:
         there = men.moved(dx * scale, dy * scale)
         if there.left < 0 or there.right > edge or there.top < 0 or there.shared(own) > 1:
             continue
-        covered = sum(there.shared(area) for area in near) / scale**2
-        if way + covered < least:
-            best, least = Stand(dx, dy, covered), way + covered
+        cost = way
+        x1, y1, x2, y2 = there
+        for left, top, right, bottom, dear in near:
+            if left < x2 and right > x1 and top < y2 and bottom > y1:
+                cost += (min(x2, right) - max(x1, left)) * (min(y2, bottom) - max(y1, top)) * dear
+                if cost >= least:
+                    break
+        else:
+            if cost < least:
+                best, least = Stand(dx, dy, cost - way), cost
     return best
 
 

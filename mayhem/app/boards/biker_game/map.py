@@ -195,13 +195,14 @@ class Map(Widget):
         for plate in self.plates:
             self.place_plate(plate)
         signs = [plate.sign_area() for plate in self.plates]
-        fixed = [*signs, *[plate.letters_area() for plate in self.plates] * 3]  # what is written there counts most
+        fixed = [(sign, 1.0) for sign in signs]
+        fixed += [(plate.letters_area(), 3.0) for plate in self.plates]  # what is written there counts most
         manned = [plate for plate in self.plates if plate.manned]
         standing = {plate.st: plate.men_area(aside=False) for plate in manned}
         covered: dict[int, float] = {}
         for _ in range(2):  # the second time round everybody knows where the others went
             for plate in manned:
-                others = [men for st, men in standing.items() if st != plate.st]
+                others = [(men, 1.0) for st, men in standing.items() if st != plate.st]
                 men, own = plate.men_area(aside=False), signs[plate.st]
                 found = step_aside(men, own, (*fixed, *others), plate.scale, self._sheet.w)
                 plate.stand_aside(found.dx, found.dy)
