@@ -253,6 +253,27 @@ def test_the_prompt_waits_for_the_reader_and_rivals_have_no_level(make_app: Make
     assert pupil.scene.board.prompt.shown_text() == ""
 
 
+def test_the_market_stays_until_the_coach_has_been_read(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "round", "keyboard")
+    pupil = pupil_for(robot)
+    pupil.learn(stop_at=9)
+    robot.step(10)
+    scene, board = pupil.scene, pupil.scene.board
+    assert scene.run.step is not None
+    assert scene.run.step.say == "sold"
+    assert board.show_band.visible
+    assert [corner._total.shown_text() for corner in board.show_band.corners.values()] == ["+3"] * 3
+    view = board.reading.view
+    assert (view["round"], view["cash"][scene.run.seat]) == (1, 8)
+    robot.app.resize((1600, 900))
+    robot.step(2)
+    assert board.show_band.visible
+    pupil.learn(stop_at=10)
+    robot.step(60)
+    assert not board.show_band.visible
+    assert board.reading.view["round"] == 2
+
+
 def test_the_log_can_be_read_in_a_lesson(make_app: MakeApp) -> None:
     """Its lines point at what they are about, and the coach's own rings come back."""
     robot = open_lesson(make_app, "ride", "keyboard")

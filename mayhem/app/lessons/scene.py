@@ -21,8 +21,9 @@ from mayhem.kernel.game import Choice, Refusal, Request
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
+    from mayhem.session.chronicle import Entry
 
-TURN = "turn"
+TURN, MARKET = "turn", "traffic"
 Place = tuple[Node, float, float, float, float]
 # A coach with large letters needs more than this share of the window: then it covers a row of the table that the step
 # does without, rather than squeeze the whole table.
@@ -44,6 +45,7 @@ class LessonScene(TableScene):
         if not self.table.decisions:
             self._since = -1
         self._shown: Step | None = None
+        self._rest: list[Entry] | None = None  # what happened after what is being talked about
         self._comment: Message | None = None
         self.finished = False
         self._paused = False  # the lesson's menu is open
@@ -130,6 +132,28 @@ class LessonScene(TableScene):
         if self.app.scene is self:
             self._point()
 
+    def _show_news(self) -> None:
+        """A market that the coach talks about next stays as it is until that is read; then the rest is shown."""
+        entries = self.table.log(self.viewer, self._told)
+        step = self.run.step
+        last = max((at for at, entry in enumerate(entries) if entry.event[0] == MARKET), default=-1)
+        if last < 0 or step is None or not step.speech or step.when != MARKET:
+            super()._show_news()
+            return
+        while last + 1 < len(entries) and entries[last + 1].event[0] == "heat":  # its price
+            last += 1
+        self._told = self.table.decisions
+        self._rest = entries[last + 1 :]
+        self.board.stop()
+        view = self.table.view(self.viewer)
+        self.director.play(*self.board.play(entries[: last + 1], lambda: self.board.hold(view)))
+
+    def _show_rest(self) -> None:
+        rest, self._rest = self._rest, None
+        if rest is not None:
+            self.board.release()
+            self.director.play(*self.board.play(rest, self._snap))
+
     def held(self) -> bool:
         if self.finished or self._comment is not None or self._paused:
             return True
@@ -210,6 +234,7 @@ class LessonScene(TableScene):
             self._go_on()
 
     def _go_on(self) -> None:
+        self._show_rest()
         self.run.go_on()
         self._shown = None
         self._unring()

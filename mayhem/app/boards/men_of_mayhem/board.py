@@ -180,7 +180,19 @@ class Board:
             self._place_tiles(self.reading)
             self._place_rivals(self.reading)
         self.air.clear()
+        self.show_band.held = False
         self.refresh()
+
+    def hold(self, view: dict[str, Any]) -> None:
+        """What a show has brought to the gangs, with the show still there; the rest of this view comes later."""
+        assert self.reading is not None
+        brought = {name: view[name] for name in ("cash", "guns", "goods", "heat")}
+        self.reading = Reading(self.game, {**self.reading.view, **brought})
+        self.show_band.held = True
+        self.refresh()
+
+    def release(self) -> None:
+        self.show_band.close()
 
     def refresh(self) -> None:
         """Everything as the present view says."""

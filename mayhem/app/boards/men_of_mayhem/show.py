@@ -161,6 +161,7 @@ class Show(Node):
         self.visible = False
         self.corners: dict[int, Corner] = {}
         self.mood: str | None = None  # which loops belong to what is shown
+        self.held = False  # a result that stays, whatever the view says
         self._holds = "gun"
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
@@ -201,7 +202,7 @@ class Show(Node):
         self.close()
 
     def close(self) -> None:
-        self.visible = False
+        self.visible = self.held = False
         self.mood = None
         self.clear()
         self.corners = {}
@@ -251,6 +252,8 @@ class Show(Node):
 
     def show(self, reading: Reading, log: Callable[[], Iterable[Entry]] = tuple) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
+        if self.held:
+            return
         view = reading.view
         top = view["stack"][-1]
         fight = next((f for f in reversed(view["stack"]) if f[0] == F_FIGHT), None)

@@ -34,6 +34,8 @@ TRAY = 190.0
 FLOAT_SECONDS = 0.8
 HUSH = 0.6
 SHAKE = 0.45  # dice in the hand
+READ = 1.2  # to see what everybody has got
+TOGETHER = ("guns", "traffic")  # of all gangs at once
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
 
@@ -48,7 +50,7 @@ class Story:
         while at < len(events):
             kind = events[at][0]
             run = 1
-            while (kind in DICE or kind == "guns") and at + run < len(events) and events[at + run][0] == kind:
+            while (kind in DICE or kind in TOGETHER) and at + run < len(events) and events[at + run][0] == kind:
                 run += 1
             if kind == "guns":
                 steps += [self._cue("mom.hush"), Wait(HUSH)]  # a beat of silence before the fists open
@@ -58,6 +60,8 @@ class Story:
                 # The log says nothing before it is seen.
                 steps.append(Call(partial(self.board.scene.write, entries[i])))
                 steps += self._event(events[i])
+            if kind == "traffic":
+                steps.append(Wait(READ))
             at += run
         steps += [Call(done), Call(partial(tell_news, self.board, entries))]
         return steps
@@ -264,6 +268,10 @@ class Story:
         else:
             words = msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
         return [Call(lambda: self.board.show_band.result(e["seat"])), Wait(0.5), *self._banner(words, "sign", 0.8)]
+
+    def _clean_up(self, e: dict[str, int]) -> list[Step]:
+        """The market is over before the next round is laid out."""
+        return [Call(self.board.show_band.close)]
 
     def _market(self, e: dict[str, int]) -> list[Step]:
         return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.0)
