@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 COLUMNS = 3
 COMFORTABLE = 102.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
+LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
 
 
 class Church:
@@ -104,31 +105,26 @@ class Church:
     def _rows(self) -> int:
         return -(-len(self._buttons) // COLUMNS)
 
-    def _parts(self) -> tuple[float, float]:
-        """How high the pips are, and the list of plans."""
+    def _pips_height(self) -> float:
         reading = self.board.reading
-        charters = len(reading.actions()) if reading is not None and reading.view["round"] else 1
-        plans = len(reading.view["queue"]) if reading is not None else 0
-        return Pips.height(charters), min(plans * 44.0, 132.0)
+        return Pips.height(len(reading.actions()) if reading is not None and reading.view["round"] else 1)
 
     def comfortable(self) -> float:
         """How high it would like to be."""
-        pips, listed = self._parts()
-        return pips + RISK + listed + (6 if listed else 0) + FOOT + self._rows * COMFORTABLE
+        return self._pips_height() + RISK + LISTED + 6 + FOOT + self._rows * COMFORTABLE
 
     def layout(self, x: float, y: float, w: float, h: float) -> None:
         self.node.place(x, y, w, h)
         reading = self.board.reading
-        top, listed = self._parts()
+        top = self._pips_height()
         self.pips.place(0, 0, w, top)
         self._risk.place(0, top, w, RISK - 4)
         top += RISK
         foot = FOOT
-        self._scroll.visible = bool(listed)
-        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - (6 if listed else 0)) / self._rows
+        cell_w, cell_h = w / COLUMNS, (h - top - foot - LISTED - 6) / self._rows
         for i, button in enumerate(self._buttons.values()):
             button.place((i % COLUMNS) * cell_w, top + (i // COLUMNS) * cell_h, cell_w - 6, cell_h - 6)
-        self._scroll.place(0, h - foot - listed - 2, w, max(1.0, listed))
+        self._scroll.place(0, h - foot - LISTED - 2, w, LISTED)
         self.close.place(0, h - foot + 4, w - 6, foot - 6)
         if reading is not None:
             self.pips.show(reading)
@@ -138,12 +134,15 @@ class Church:
         self.pips.show(reading)
         self._risk.content = raid_chance(reading, seat)
         self._plans.clear()
+        if not reading.view["queue"]:
+            self._plans.add(Text(msg("biker_board.no_plans"), "caption", wrap=True, align="centre"))
         for i, plan in enumerate(reading.view["queue"]):
             self._plans.add(
                 Button(
                     plan_words(reading, plan),
                     partial(self._strike, i),
                     kind="quiet",
+                    icon="icons/icon_close",
                     style="caption",
                     align="left",
                     padding=(8, 4),

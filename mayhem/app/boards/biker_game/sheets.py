@@ -303,11 +303,13 @@ class TraitSheet(Dialog):
                 button = Button(
                     msg(f"biker_game.trait.{name}"),
                     partial(self.answer, free.get(trait)),
+                    icon=None if trait in free else "icons/icon_check",
                     style="strong",
                     padding=(10, 4),
                     enabled=trait in free,
                     reason=msg("refuse.biker_game.trait_owned"),
                 )
+                button.set_selected(trait not in free)
                 self.rows[trait] = button
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
