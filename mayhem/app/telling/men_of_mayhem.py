@@ -11,6 +11,7 @@ from typing import Any
 
 from mayhem import i18n
 from mayhem.app.telling.men_of_mayhem_table import dudes_short, gang_line, gangs_at, table
+from mayhem.games.men_of_mayhem.content_rules import MOST_HEAT
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
 from mayhem.games.men_of_mayhem.tables import (
     CHASE,
@@ -237,8 +238,8 @@ class Teller:
         return "drop" if facts["amount"] < 0 else ""
 
     def _tell_heat(self, facts: dict[str, int], args: dict[str, Any]) -> str:
-        args["gained"] = count("heat", abs(facts["amount"]))
-        return "drop" if facts["amount"] < 0 else ""
+        args["gained"], args["most"] = count("heat", abs(facts["amount"])), MOST_HEAT
+        return "drop" if facts["amount"] < 0 else "fall" if facts["heat"] > MOST_HEAT else ""
 
     def _tell_heal(self, facts: dict[str, int], args: dict[str, Any]) -> str:
         args["paid"] = self.amounts(["cash"], [facts["cash"]])

@@ -351,7 +351,7 @@ def gain_heat(s: State, seat: int, amount: int) -> None:
         return
     heat = s.heat[seat] + amount
     limit = s.law[L_FALL_FROM] or 5
-    tell(s, "heat", seat, amount, min(heat, 4))
+    tell(s, "heat", seat, amount, heat)  # beyond 4 it is what takes the fall
     if heat >= limit:
         s.heat[seat] = 1
         push(s, F_FALL, seat)
