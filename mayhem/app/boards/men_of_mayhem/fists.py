@@ -102,6 +102,10 @@ class NumberSheet(Dialog):
             panel.x = width - panel.w - MARGIN
             band.make_room(free - MARGIN)
 
+    def close(self) -> None:
+        self._board.show_band.make_room(None)
+        super().close()
+
     def _light(self, shelf: float) -> None:
         """Everything is dimmed except the show: there the light is."""
         band, stage = self._board.show_band, self.stage
@@ -202,11 +206,13 @@ class BackupSheet(NumberSheet):
             steppers += [stepper for stepper in pair if stepper is not None]
             self._sources.append((src, pair[0], pair[1]))
         place = reading.place_name(self._loc)
+        # Two gangs stand beside this sheet, whatever the size of the text; of more the sheet tells.
+        crowd = [strengths(reading, self._loc)] if len(reading.gangs_at(self._loc)) > 2 else []
         super().__init__(
             board,
             request,
             msg("board.backup_title", place=place),
-            [strengths(reading, self._loc), msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
+            [*crowd, msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
             steppers,
             msg("board.backup_go"),
         )

@@ -26,7 +26,9 @@ def tell_news(board: Board, entries: Sequence[Entry]) -> None:
         return
     messages = [(_lines(board, [entry]) if entry.event[0] == "deal" else _refused(board, seat, entry))
                 for entry in entries if _answered(entry, seat)]  # fmt: skip
-    if scene.director.speed == 0 and not board.show_band.held:
+    band = board.show_band
+    there = band.held or (band.visible and any(not request.optional for request in scene.table.requests(seat)))
+    if scene.director.speed == 0 and not there:  # else it can be read beside the next question
         messages += [_lines(board, found) for found in (_fight(entries, seat), _market(entries, seat)) if found]
     for words in messages:
         scene.desk.toasts.show(words, "note", SECONDS)

@@ -163,6 +163,7 @@ class Show(Node):
         self.mood: str | None = None  # which loops belong to what is shown
         self.held = False  # a result that stays, whatever the view says
         self._holds = "gun"
+        self._room: float | None = None
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
         self._rehearsed: tuple[object, ...] = ()
@@ -226,6 +227,7 @@ class Show(Node):
             corner.move_to(left + i * (width + 10), 56)
             self.corners[seat] = corner
             self.add(corner)
+        self.make_room(self._room)
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
@@ -236,10 +238,11 @@ class Show(Node):
         self._holds, self.mood = "contraband", "market"
         self._open(reading, msg("show.market"), seats, None, BACKDROPS["market"])
 
-    def make_room(self, right: float) -> None:
-        """Something stands in front of the band from here on: the gangs move aside, if there is room."""
+    def make_room(self, right: float | None) -> None:
+        """Something stands in front of the band from here on: the gangs move aside, if they can. None: no longer."""
+        self._room = right
         corners = list(self.corners.values())
-        if corners:
+        if corners and right is not None:
             by = min(corners[-1].x + corners[-1].w - right, corners[0].x - MARGIN)
             for corner in corners if by > 0 else ():
                 corner.x -= by
