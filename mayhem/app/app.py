@@ -16,6 +16,7 @@ from mayhem.app.input.actions import BindingError, Bindings
 from mayhem.app.input.events import PAD, Act, Event
 from mayhem.app.input.pads import Pads
 from mayhem.app.input.router import Router
+from mayhem.app.memory import give_back
 from mayhem.app.registry import Registry
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.services import Services, Silence, SoundPlayer
@@ -173,8 +174,10 @@ class App:
 
     def reset_to(self, scene: str | Scene, **arguments: Any) -> Scene:
         """Everything goes, one scene comes."""
-        while self.scenes:
-            self._drop()
+        if self.scenes:
+            while self.scenes:
+                self._drop()
+            give_back()
         return self.push(scene, **arguments)
 
     def _drop(self) -> None:

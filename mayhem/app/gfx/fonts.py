@@ -12,7 +12,7 @@ from mayhem.app.gfx.cmap import covered_signs
 from mayhem.app.gfx.colour import Colour
 
 MAX_FONTS = 160
-MAX_WIDTHS = 20_000
+MAX_WIDTHS = 8_000
 
 
 @dataclass(frozen=True)
