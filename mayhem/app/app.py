@@ -16,7 +16,7 @@ from mayhem.app.input.actions import BindingError, Bindings
 from mayhem.app.input.events import PAD, Act, Event
 from mayhem.app.input.pads import Pads
 from mayhem.app.input.router import Router
-from mayhem.app.memory import give_back
+from mayhem.app.memory import give_back, set_large_apart
 from mayhem.app.registry import Registry
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.services import Services, Silence, SoundPlayer
@@ -47,6 +47,7 @@ class App:
         language: str | None = None,
         headless: bool = False,
     ) -> None:
+        set_large_apart()
         self.services = services or Services()
         self.assets = assets or assets_root()
         self.settings = settings or self._read_settings()
@@ -177,7 +178,7 @@ class App:
         if self.scenes:
             while self.scenes:
                 self._drop()
-            give_back()
+            self.call_soon(give_back)  # whose button brought us here still stands on the stack
         return self.push(scene, **arguments)
 
     def _drop(self) -> None:

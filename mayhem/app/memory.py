@@ -1,4 +1,4 @@
-"""What a finished game leaves behind goes back to the system."""
+"""Memory of pictures goes back to the system when they are gone: glibc would keep it, 100 MB after an evening of games."""
 
 from __future__ import annotations
 
@@ -6,11 +6,25 @@ import ctypes
 import gc
 import sys
 
+M_MMAP_THRESHOLD = -3
+LARGE = 1 << 20  # bytes from which a picture has pages of its own
+
+
+def _libc(name: str) -> object | None:
+    """A function of glibc; other systems' C libraries have none of that name, and need none."""
+    return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None
+
+
+def set_large_apart() -> None:
+    """Large pictures never lie between small things, so that their room is free again as soon as they are gone."""
+    mallopt = _libc("mallopt")
+    if callable(mallopt):
+        mallopt(M_MMAP_THRESHOLD, LARGE)
+
 
 def give_back() -> None:
-    """glibc keeps what was freed between pictures still in use; after an evening of games that would be 100 MB."""
+    """After a game: what is free between things still in use."""
     gc.collect()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # other C libraries have none, and need none
-        if trim is not None:
-            trim(0)
+    trim = _libc("malloc_trim")
+    if callable(trim):
+        trim(0)
