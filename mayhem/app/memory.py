@@ -1,4 +1,4 @@
-"""Memory of pictures goes back to the system when they are gone: glibc would keep it, 100 MB after an evening of games."""
+"""Memory of pictures goes back to the system when they are gone: glibc would keep 100 MB after an evening of games."""
 
 from __future__ import annotations
 
