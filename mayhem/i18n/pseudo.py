@@ -15,7 +15,7 @@ def _plain(text: str) -> str:
 
 
 def pseudo_text(text: str) -> str:
-    """Accent the words of a message, keep its holes, and pad it to 140 %.
+    """Accent the words of a message, keep its holes, and pad it to 140 %. What has no words is no longer elsewhere.
 
     >>> pseudo_text("Roll {n}")
     '[Ŕöļļ {n} ėl]'
@@ -30,7 +30,8 @@ def pseudo_text(text: str) -> str:
         else:
             letters += len(piece)
             out.append(_plain(piece).replace("{", "{{").replace("}", "}}"))
-    missing = max(0, round(letters * 0.4) - 2)
+    worded = any(sign.isalpha() for piece in pieces if isinstance(piece, str) for sign in piece)
+    missing = max(0, round(letters * 0.4) - 2) if worded else 0
     if missing:
         filler = (_FILLER * (missing // len(_FILLER) + 1))[:missing].strip()
         if filler:

@@ -59,6 +59,7 @@ COLUMNS = 3
 COMFORTABLE = 102.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
 LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+TIGHT = 66.0  # a row of buttons is never lower for the list's sake
 
 
 class Church:
@@ -121,10 +122,11 @@ class Church:
         self._risk.place(0, top, w, RISK - 4)
         top += RISK
         foot = FOOT
-        cell_w, cell_h = w / COLUMNS, (h - top - foot - LISTED - 6) / self._rows
+        listed = max(44.0, min(LISTED, h - top - foot - 6 - self._rows * TIGHT))
+        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - 6) / self._rows
         for i, button in enumerate(self._buttons.values()):
             button.place((i % COLUMNS) * cell_w, top + (i // COLUMNS) * cell_h, cell_w - 6, cell_h - 6)
-        self._scroll.place(0, h - foot - LISTED - 2, w, LISTED)
+        self._scroll.place(0, h - foot - listed - 2, w, listed)
         self.close.place(0, h - foot + 4, w - 6, foot - 6)
         if reading is not None:
             self.pips.show(reading)

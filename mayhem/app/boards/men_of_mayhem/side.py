@@ -151,15 +151,17 @@ class Side(Node):
         rows = -(-self._card_count // self._columns())
         self._cards.place(10, 90, w - 20, rows * (CARD_H + CARD_GAP))
         y = 92 + max(1, rows) * (CARD_H + CARD_GAP)
-        tall = self._price_height()
+        tall = self._price_height(h - y)
         self.prices.place(10, y, w - 20, tall)
         self.log.place(10, y + tall + 6, w - 20, max(40.0, h - y - tall - 16))
 
-    def _price_height(self) -> float:
-        return 62 + 30 * (self.stage.text_scale - 1) if self.stage is not None else 62.0
+    def _price_height(self, room: float) -> float:
+        """Grows with the text where the log below has enough left."""
+        larger = self.stage.text_scale - 1 if self.stage is not None else 0.0
+        return 62 + max(0.0, min(30 * larger, room - 62 - 16 - 2 * LOG_LEAST))
 
     def _columns(self) -> int:
-        room = self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - self._price_height() - 16
+        room = self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - 62 - 16
         return 1 if room >= LOG_LEAST else 2
 
     def show(self, reading: Reading, doing: Message | str) -> None:
