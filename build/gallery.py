@@ -71,8 +71,7 @@ class Photographer:
             if self.scene.director.idle and 0 in self.table.waiting():
                 request = next(r for r in self.table.requests(0) if not r.optional)
                 if until(self, request):
-                    for _ in range(6):
-                        self.app.step(0.05, [])
+                    self.wait(12.0)  # messages about what went by at once have had their time
                     return True
                 self.scene.decide(request, self._own.choose(self.table.view(0), [request], 0.0))
         return False

@@ -65,6 +65,7 @@ class Board:
         self.tiles: dict[int, Tile] = {}
         self.er = EmergencyRoom()
         self.rivals: dict[int, RivalPanel] = {}
+        self.news: Label | None = None  # the last result that was told at instant speed
         self.side = Side()
         self._plate = SkinBox("panel")
         self.identity = Identity()

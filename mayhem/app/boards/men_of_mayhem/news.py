@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mayhem.session.chronicle import Entry
 
 PLAYED = ("table", "lesson")  # not a game that is watched again
-SECONDS = 8.0  # at least; longer ones stay longer
+SECONDS = 6.0  # at least; longer ones stay longer
 
 
 def tell_news(board: Board, entries: Sequence[Entry]) -> None:
@@ -28,8 +28,12 @@ def tell_news(board: Board, entries: Sequence[Entry]) -> None:
                 for entry in entries if _answered(entry, seat)]  # fmt: skip
     band = board.show_band
     there = band.held or (band.visible and any(not request.optional for request in scene.table.requests(seat)))
-    if scene.director.speed == 0 and not there:  # else it can be read beside the next question
-        messages += [_lines(board, found) for found in (_fight(entries, seat), _market(entries, seat)) if found]
+    results = [*_fight(entries, seat), *_market(entries, seat)]
+    if scene.director.speed == 0 and not there and results:  # else it can be read beside the next question
+        if board.news is not None:
+            scene.desk.toasts.drop(board.news)  # one result at a time: the table is not to be papered over
+        board.news = _lines(board, results)
+        messages.append(board.news)
     for words in messages:
         scene.desk.toasts.show(words, "note", SECONDS)
 
