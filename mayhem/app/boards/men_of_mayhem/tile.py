@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mayhem.app.boards.men_of_mayhem.looks import name_style
-from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, crowd, dudes_words
+from mayhem.app.boards.men_of_mayhem.pieces import Dude, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.strip import strips
+from mayhem.app.boards.men_of_mayhem.ward import BED, ROW, Lying
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -221,10 +222,7 @@ class EmergencyRoom(Widget):
         ]
         if not injured:
             return
-        row = (h - 48) / max(2, (len(injured) + 1) // 2)
         for i, seat in enumerate(injured):
-            stand = Stand(reading, seat, reading.locs, w / 2 - 16, min(56.0, row - 4))
-            stand.move_to(10 + (i % 2) * (w / 2), 42 + (i // 2) * row)
-            look = reading.look(seat)
-            self._front.add(Box(stand.x, stand.y + stand.h - 6, stand.w, 7, fill=(*look.colour[:3], 230), radius=3))
-            self._front.add(stand)
+            lying = Lying(reading, seat, w * 0.44, min(52.0, 0.26 * h), right=i % 2 == 1)
+            lying.move_to(w * (0.515 if i % 2 else 0.045), h * (BED + i // 2 * ROW) - lying.h)
+            self._front.add(lying)
