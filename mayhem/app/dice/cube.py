@@ -148,23 +148,65 @@ def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool =
         plane = (middle + mx * sign, middle + my * sign, fx, fy, sx * turned, sy * turned)
         light = max(0.0, (LIGHT[0] * out[0] + LIGHT[1] * out[1] + LIGHT[2] * out[2]) * sign)
         shapes.append((face, plane, round(light * SHADES)))
-    rings = _RINGS if sharp else _ROUGH_RINGS
     colours = _shades(body)
-    # The whole silhouette first: the faces on it have soft corners.
-    for _, plane, _ in shapes:
-        pygame.draw.polygon(surface, colours[-1], _on(plane, _CORNERS))
+    if not sharp:
+        for face, plane, light in shapes:
+            pygame.draw.polygon(surface, colours[light], _on(plane, _CORNERS))
+            for ring in _ROUGH_RINGS[face]:
+                pygame.draw.polygon(surface, pips, _on(plane, ring))
+        return surface
+    # The whole silhouette first, in the colour of the side that is darkest: the faces on it have soft corners.
+    outline = _hull([point for _, plane, _ in shapes for point in _on(plane, _SOFT)])
+    pygame.draw.polygon(surface, colours[min(light for _, _, light in shapes)], outline)
+    shapes.sort(key=lambda shape: shape[2])
     for face, plane, light in shapes:
-        pygame.draw.polygon(surface, colours[light], _on(plane, _FACE if sharp else _ROUGH_FACE))
-        for ring in rings[face]:
+        pygame.draw.polygon(surface, colours[light], _on(plane, _FACE))
+        if light == shapes[-1][2]:
+            _shine(surface, plane, colours[light])
+        for ring in _RINGS[face]:
             pygame.draw.polygon(surface, pips, _on(plane, ring))
-    return pygame.transform.smoothscale(surface, (side // fine, side // fine)) if sharp else surface
+    return pygame.transform.smoothscale(surface, (side // fine, side // fine))
 
 
 @lru_cache(64)
 def _shades(body: Colour) -> tuple[Colour, ...]:
-    """A face from dark to light, and the colour of the edges last."""
-    dark, bright = darken(body, 0.55), lighten(body, 0.12)
-    return (*(mix(dark, bright, 0.5 + 0.5 * step / SHADES) for step in range(SHADES + 1)), darken(body, 0.45))
+    """A face from dark to light."""
+    dark, bright = darken(body, 0.6), lighten(body, 0.08)
+    return tuple(mix(dark, bright, 0.42 + 0.58 * step / SHADES) for step in range(SHADES + 1))
+
+
+def _shine(surface: pygame.Surface, plane: Plane, shade: Colour) -> None:
+    """The lamp's light on the face that looks up, strongest to the upper left, and its bright rim."""
+    x, y, fx, fy, sx, sy = plane
+    reach = 0.06 * max(abs(fx), abs(fy), abs(sx), abs(sy))
+    for step, glow in enumerate(_glow(shade), 1):
+        part = 1 - 0.16 * step
+        inner = (x - reach * step, y - reach * step, fx * part, fy * part, sx * part, sy * part)
+        pygame.draw.polygon(surface, glow, _on(inner, _GLOW))
+    pygame.draw.lines(surface, lighten(shade, 0.45), True, _on(plane, _FACE), SUPER)
+
+
+@lru_cache(64)
+def _glow(shade: Colour) -> tuple[Colour, ...]:
+    return tuple(lighten(shade, 0.045 * step) for step in range(1, 6))
+
+
+def _hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The convex outline around points."""
+    points.sort()
+    outline: list[tuple[float, float]] = []
+    for run in (points, points[::-1]):
+        start = len(outline)
+        for point in run:
+            while len(outline) >= start + 2 and _left(outline[-2], outline[-1], point) <= 0:
+                outline.pop()
+            outline.append(point)
+        outline.pop()
+    return outline
+
+
+def _left(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 Plane = tuple[float, float, float, float, float, float]
@@ -193,7 +235,7 @@ def _frame(axis: Vector) -> tuple[int, int, int, int, int]:
     return (*number(axis), number(first)[0], *number(second))
 
 
-def _rounded(edge: float, radius: float, corner: int = 4) -> Points:
+def _rounded(edge: float, radius: float, corner: int) -> Points:
     """The outline of a face with soft corners, in units of half an edge."""
     points = []
     for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
@@ -211,8 +253,9 @@ def _ring(x: float, y: float, radius: float, corners: int = 12) -> Points:
 
 
 _CORNERS: Points = ((1, 1), (-1, 1), (-1, -1), (1, -1))
-_FACE: Points = _rounded(0.97, 0.22)
-_ROUGH_FACE: Points = _rounded(0.97, 0.22, 2)
+_SOFT: Points = _rounded(1.0, 0.2, 4)
+_FACE: Points = _rounded(0.985, 0.24, 5)
+_GLOW: Points = _rounded(0.97, 0.6, 5)
 
 
 def _rings(corners: int) -> dict[int, list[Points]]:

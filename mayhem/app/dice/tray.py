@@ -86,7 +86,7 @@ def _shadow_spot(size: tuple[int, int]) -> pygame.Surface:
             for y in range(_SHADOW_CELLS):
                 for x in range(_SHADOW_CELLS):
                     away = min(1.0, ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / middle)
-                    base.set_at((x, y), (0, 0, 0, round(255 * (1 - away) ** 1.2)))
+                    base.set_at((x, y), (0, 0, 0, round(255 * (1 - away * away) ** 1.3)))
             _shadow_spots[(0, 0)] = base
         if len(_shadow_spots) > 64:
             _shadow_spots.clear()
@@ -101,11 +101,12 @@ class Shadow(Node):
     paints = True
 
     def set_pose(self, x: float, y: float, height: float, edge: float) -> None:
-        side = edge * (1.5 + 0.25 * height / edge)
-        self._w, self._h = side, side * 0.8
-        self.move_to(x - side / 2, y - side * 0.4)
+        side = edge * (1.95 + 0.25 * height / edge)
+        self._w, self._h = side, side * 0.72
+        # The lamp hangs to the upper left.
+        self.move_to(x - side / 2 + 0.22 * (edge + height), y - side * 0.36 + 0.16 * (edge + height))
         self._moved()
-        self.alpha = max(0.15, 0.6 - 0.15 * height / edge)
+        self.alpha = max(0.25, 0.85 - 0.2 * height / edge)
 
     def paint(self, target: pygame.Surface) -> None:
         box = self._pixel_box()

@@ -14,6 +14,7 @@ from mayhem.app.boards.men_of_mayhem.news import tell_news
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.show import UNSEEN
 from mayhem.app.dice import DiceTray
+from mayhem.app.dice.tray import INK, IVORY
 from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -173,7 +174,7 @@ class Story:
             air.add(tray)
             tray.move_to((air.w - 414 - w) / 2, y)
 
-        colours = [(look.colour, look.dark if sum(look.colour[:3]) > 330 else look.light) for look in looks]
+        colours = [(look.colour, INK if sum(look.colour[:3]) > 330 else IVORY) for look in looks]
         seed = sum(facts["roll"] * 7**i for i, facts in enumerate(named)) + self.board.scene.table.decisions * 31
         stays = events[0][0] == "fight_roll"  # until the board snaps; other throws clear away at once
         ending: list[Step] = [] if stays else [Wait(0.5), Call(tray.leave)]
