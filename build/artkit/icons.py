@@ -385,14 +385,6 @@ def badge_number(c: Canvas) -> None:
 
 
 @badge
-def badge_boost(c: Canvas) -> None:
-    c.circle(32, 32, 28, c.linear([(0, "#ffe6a0"), (0.5, p.BRASS), (1, "#8a5d18")]))
-    c.circle(32, 32, 23, "#2a190a")
-    c.path("M32 9 L48 29 L38 29 L38 37 L26 37 L26 29 L16 29Z", "#ffd98a")
-    c.path("M20 42 L44 42 L44 48 L20 48Z", "#ffd98a")
-
-
-@badge
 def badge_hot(c: Canvas) -> None:
     c.circle(32, 32, 28, "#8d1512", stroke="#ff8a3c", stroke_width=4)
     with c.at(12, 10, 0.66):

@@ -120,15 +120,6 @@ def peek(c: Canvas) -> None:
 
 
 @icon
-def scout(c: Canvas) -> None:
-    for x in (17, 47):
-        c.path(f"M{x - 7} 8 L{x + 7} 8 L{x + 12} 40 A12.5 12.5 0 1 1 {x - 12} 40Z", B)
-        c.circle(x, 44, 8, "#2b6cb0")
-        c.path(f"M{x - 5} 42 A6 6 0 0 1 {x} 38", "none", stroke="#fff", stroke_width=2.2)
-    c.rect(26, 18, 12, 13, B)
-
-
-@icon
 def tip(c: Canvas) -> None:
     """A call to the law: a receiver, and what is said into it."""
     with c.at(30, 34, 1, -38):

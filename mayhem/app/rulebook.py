@@ -48,7 +48,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "m5.1": ("icons/mark_controlled", "icons/mark_contested"),
     "m5.2": ("icons/icon_exploit", "icons/mark_exploited"),
     "m5.3": ("icons/mark_hot",),
-    "m5.5": ("icons/mark_boost",),
+    "m5.5": ("tokens/token_order", "tokens/token_order"),
     "m5.6": ("opportunities/opportunity_bike_rally",),
     "m6.1": ("icons/icon_sell", "icons/icon_spend", "icons/icon_swap", "icons/icon_skim", "icons/icon_gain_heat",
              "icons/icon_drop_heat", "icons/icon_drop", "icons/mark_max"),

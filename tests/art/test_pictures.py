@@ -130,7 +130,6 @@ def test_goods_tokens_and_verbs_have_icons() -> None:
         "gain",
         "drop",
         "peek",
-        "scout",
         "rival",
         "rival_prospect",
         "place",
@@ -157,7 +156,6 @@ def test_goods_tokens_and_verbs_have_icons() -> None:
     assert {f"icon_{word}" for word in words} <= DRAWINGS.keys()
     assert {
         "mark_max",
-        "mark_boost",
         "mark_hot",
         "mark_no_guns",
         "mark_contested",

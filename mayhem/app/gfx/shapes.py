@@ -243,6 +243,28 @@ class Box(Shape):
         return surface
 
 
+class SharedFrame(Shape):
+    """The outline of a rounded box in several colours side by side: what belongs to nobody alone."""
+
+    def __init__(self, colours: Sequence[Colour], w: float, h: float, *, line_width: float, radius: float) -> None:
+        super().__init__(0, 0, w, h, fill=None, line_width=line_width)
+        self.colours = tuple(colours)
+        self.radius = radius
+
+    def look_key(self) -> Hashable:
+        return (*super().look_key(), self.colours, self.radius)  # type: ignore[misc]
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        out = pygame.Surface((width, height), pygame.SRCALPHA)
+        thick, radius = max(1, round(self.line_width * zoom)), round(self.radius * zoom)
+        for i, colour in enumerate(self.colours):
+            left, right = (width * k // len(self.colours) for k in (i, i + 1))
+            out.set_clip((left, 0, right - left, height))
+            line_round(out, out.get_rect(), radius, colour, thick)
+        out.set_clip(None)
+        return out
+
+
 class Disc(Shape):
     """A circle or ellipse that fills the node's box."""
 

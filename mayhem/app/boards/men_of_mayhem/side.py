@@ -203,11 +203,12 @@ class Side(Node):
         deck = Text(str(view["deck"]), "strong", size=24, fit=True, x=w - 48, y=0, w=44, h=36)
         deck.label = msg("board.deck", cards=view["deck"])
         head.add(deck)
-        dot = w / 6
-        for i, step in enumerate(STEPS[1:]):
-            now = i + 1 == view["step"]
-            head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if now else (90, 70, 52, 255), radius=3))
-            if now:
-                head.add(Text(msg(f"men_of_mayhem.step.{step}"), "label", size=22, fit=True, x=0, y=46, w=w, h=30))
+        dot = w / view["rounds"]
+        for i in range(view["rounds"]):
+            gone = i + 1 < view["round"]
+            fill = "accent" if i + 1 == view["round"] else (150, 104, 52, 255) if gone else (74, 58, 46, 255)
+            head.add(Box(i * dot + 2, 38, dot - 4, 7, fill=fill, radius=3))
+        step = msg(f"men_of_mayhem.step.{STEPS[view['step']]}")
+        head.add(Text(step, "label", size=22, fit=True, x=0, y=46, w=w, h=30))
         head.tooltip = msg("board.round_tip", cards=view["deck"])
         head.label = doing

@@ -33,7 +33,7 @@ from mayhem.games.men_of_mayhem.tables import (
 _KIND_ICONS = {
     SELL: "icon_sell", SPEND: "icon_spend", SWAP: "icon_swap", SKIM: "icon_skim", STEAL: "icon_steal",
     GAIN: "icon_gain",
-    DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", SCOUT: "icon_scout",
+    DROP: "icon_drop", HEAL: "icon_heal", RECRUIT: "icon_recruit", SCOUT: "icon_peek",
     SPY: "icon_peek", SLIP: "icon_ride", TIP: "icon_tip", CHASE: "icon_chase",
 }  # fmt: skip
 
@@ -79,7 +79,9 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
     """One rule as a row of icons, `size` high; its width is set."""
     out = _Writer(size)
     if boost:
-        out.icon("icons/mark_boost", 0.95)
+        # One more order token (M5.5): the very coin that lies on the gangs' panels.
+        out.number("+")
+        out.icon(ITEM_ICONS["orders"], 0.95)
         out.gap(0.1)
     kind = rule.kind
     if kind == PATCH:
@@ -100,6 +102,8 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
         # More heat is bad and less is good: the sign's colour says so.
         heat = "_heat" if kind != STEAL and ITEM_WORDS[rule.item] == "heat" else ""
         out.icon(f"icons/{_KIND_ICONS[kind]}{heat}")
+        if kind == STEAL:
+            out.icon("icons/icon_rival")
         if rule.amount > 1:
             out.number(str(rule.amount))
         out.icon(ITEM_ICONS[ITEM_WORDS[rule.item]])
@@ -107,6 +111,7 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
         out.goods((rule.give[CASH], 0, 0))
         out.icon("icons/icon_arrow", 0.7)
         out.icon("icons/icon_heal")
+        out.icon("icons/icon_dude")
         out.number(f"×{rule.max}")
     elif kind == PROMOTE:
         out.goods((rule.give[CASH], rule.give[GUNS], 0))
@@ -142,15 +147,13 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
 
 
 def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: float) -> Node:
-    """All rules of a place under each other, on a dark plate so that they read on any picture."""
+    """All rules of a place under each other, each on a dark plate so that it reads on any picture and hides little."""
     rows = [rule_strip(rule, size) for rule in rules] + ([rule_strip(boost, size, True)] if boost else [])
     gap = size * 0.16
     block = Node(w=width, h=len(rows) * (size + gap) + gap)
-    widest = max((row.w for row in rows), default=0.0)
-    widest = min(widest, width - 12)
-    block.add(Box(0, 0, widest + 12, block.h, fill=(10, 7, 6, 210), radius=8))
     y = gap
     for row in rows:
+        block.add(Box(0, y - gap / 2, min(row.w, width - 12) + 12, size + gap, fill=(10, 7, 6, 210), radius=6))
         row.move_to(6, y)
         if row.w > width - 12:
             row.pivot = (0.0, 0.5)

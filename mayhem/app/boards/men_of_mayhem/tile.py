@@ -12,7 +12,7 @@ from mayhem.app.boards.men_of_mayhem.ward import BED, ROW, Lying
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.shapes import Box, SharedFrame
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Tip, Widget
@@ -116,10 +116,7 @@ class Tile(Widget):
             y += 26
         if place.no_guns:
             back.add(Image("icons/mark_no_guns", w - 32, y, 27, 27))
-        if reading.is_opportunity(self.loc):
-            back.add(Box(0, 0, w, h, fill=None, line="neon_green", line_width=3, radius=12))
-        else:
-            back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
+        back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
 
     def _paint_front(self, reading: Reading, grab: Callable[[Dude], DragSpec | None] | None, own: int | None) -> None:
         front = self._front
@@ -133,7 +130,9 @@ class Tile(Widget):
         if holder is not None:
             self._holder: object = (*reading.look(holder).light[:3], 235)
         elif len(here) > 1:
-            self._holder = "warn"
+            self._holder = (0, 0, 0, 0)
+            lights = [(*reading.look(seat).light[:3], 235) for seat in here]
+            front.add(SharedFrame(lights, w, h, line_width=4, radius=12))
             front.add(Image("icons/mark_contested", w - 68, 38, 30, 30))
         else:
             self._holder = (0, 0, 0, 0)
