@@ -41,6 +41,8 @@ def public_picture(app: App, scene: TableScene) -> bytes | None:
     small = pygame.transform.smoothscale(_cropped(surface), SIZE)
     pygame.image.save(small, made, "table.png")
     data = made.getvalue()
+    made.seek(0)
+    made.truncate()  # pygame never lets go of a file it has saved to; so let it hold an empty one
     return data if len(data) <= BIGGEST_PICTURE else None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -250,6 +252,18 @@ def test_the_picture_of_a_save_is_the_public_one(make_app: MakeApp) -> None:
         pictures.append(pygame.image.tobytes(picture, "RGB"))
         assert app.scene.viewer == 0  # type: ignore[union-attr]
     assert pictures[0] == pictures[1]
+
+
+def test_a_picture_once_made_leaves_nothing_behind(make_app: MakeApp) -> None:
+    """A game an evening would be no matter; sixty of them kept 10 MB."""
+    app = make_app("title", settings=instant())
+    table_with(app, ANNA, COMPUTER, COMPUTER)
+    Robot(app).step(30)
+    others = {id(kept) for kept in gc.get_objects() if isinstance(kept, io.BytesIO)}
+    assert public_picture(app, app.scene)  # type: ignore[arg-type]
+    gc.collect()
+    kept = [file for file in gc.get_objects() if isinstance(file, io.BytesIO) and id(file) not in others]
+    assert [len(file.getbuffer()) for file in kept] == [0] * len(kept)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)])

@@ -8,6 +8,7 @@ are polled.
 from __future__ import annotations
 
 import importlib
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -62,6 +63,7 @@ class TableScene(Scene):
         if len(people) > 1:
             self.viewer = None  # nobody sits in front until the curtain opens for somebody
         self._told = -1  # the number of the last decision whose events were shown
+        self._said: deque[tuple[int, str]] = deque(maxlen=8)  # who gave which reason lately
         self._asked: Request | None = None
         self._ended = False
         self._recap_due = False  # a curtain has opened: the recap comes first,
@@ -165,6 +167,9 @@ class TableScene(Scene):
         if reason is None or not entries or not may_hear(reason, self.viewer):
             return
         told, seat = self.teller, entries[-1].seat
+        if (seat, reason.key) in self._said:
+            return  # nobody repeats himself at once
+        self._said.append((seat, reason.key))
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
         line = Line(words, "text_faint", None, (seat,))
         self.director.play(Call(lambda: self.board.side.log.add_lines([line])), Cue(lambda: self.app.play("log.said")))
