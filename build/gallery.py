@@ -161,6 +161,34 @@ def lesson() -> pygame.Surface:
     return _screen("lesson ride")
 
 
+def _played(house: Any, config: dict[str, Any], seats: list[Sitter], seed: int) -> Table:
+    """A whole game in which the person in the first seat plays like a computer."""
+    played: Table = house.new_table("men_of_mayhem", config, seats, seed)
+    own = Thinker(games.game("men_of_mayhem"), seed)
+    while not played.over:
+        asked = [request for request in played.requests(0) if not request.optional]
+        if asked and 0 in played.waiting():
+            played.submit(0, asked[0].id, own.choose(played.view(0), asked, 0.0))
+        else:
+            played.step()
+    return played
+
+
+def game_over() -> pygame.Surface:
+    """A person wins against five computers, by a little."""
+    from tests.app.screens import ANNA, COMPUTER, app_for, furnished
+
+    with furnished() as services, app_for(services, "en", "full") as app:
+        played = _played(services.house, {"players": 6, "long_haul": 0}, [ANNA, *[COMPUTER] * 5], 66)
+        first, second = played.standings()[:2]
+        assert first["seat"] == 0
+        assert 3 <= first["score"] - second["score"] <= 5
+        app.push("game_over", table=played)
+        for _ in range(180):
+            app.step(0.05, [])
+        return app.screen.copy()
+
+
 def statistics() -> pygame.Surface:
     """After three games of a person who plays like a computer."""
     from tests.app.screens import ANNA, COMPUTER, _settle, app_for, furnished
@@ -170,14 +198,7 @@ def statistics() -> pygame.Surface:
         assert house is not None
         for seed in (3, 4, 5):
             config = {"players": 4, "high_octane": True}
-            played = house.new_table("men_of_mayhem", config, [ANNA, COMPUTER, COMPUTER, COMPUTER], seed)
-            own = Thinker(games.game("men_of_mayhem"), seed)
-            while not played.over:
-                asked = [request for request in played.requests(0) if not request.optional]
-                if asked and 0 in played.waiting():
-                    played.submit(0, asked[0].id, own.choose(played.view(0), asked, 0.0))
-                else:
-                    played.step()
+            played = _played(house, config, [ANNA, COMPUTER, COMPUTER, COMPUTER], seed)
             played.close("")
         scene: Any = app.push("statistics")
         scene.tabs.show("overview")
@@ -282,7 +303,7 @@ def biker_scoring() -> pygame.Surface:
 PICTURES: dict[str, Callable[[], pygame.Surface]] = {
     "title": title, "table": table, "throwdown": throwdown, "market": market, "biker_map": biker_map,
     "biker_near": biker_near, "biker_church": biker_church, "biker_combat": biker_combat, "biker_raid": biker_raid,
-    "biker_scoring": biker_scoring, "cards": cards, "game_over": lambda: _screen("end 0", 9.0),
+    "biker_scoring": biker_scoring, "cards": cards, "game_over": game_over,
     "new_game": lambda: _screen("new game 6"), "rules": lambda: _screen("rules m8"), "lesson": lesson,
     "curtain": lambda: _screen("handoff"), "statistics": statistics,
 }  # fmt: skip

@@ -22,6 +22,10 @@ from mayhem.persist.statistics import fit_of_dice
 SUPER = 2
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "ring")
 GRID: Colour = (255, 240, 210, 40)
+THICK = 6.0
+NONE = "–"
+HEADROOM = 0.1  # of the highest value, above it
+SIGN = 40.0  # of whoever a line belongs to, at its end
 
 
 @dataclass(frozen=True)
@@ -30,7 +34,6 @@ class Line:
 
     name: str
     colour: Colour
-    letter: str
     values: tuple[int, ...]
 
 
@@ -74,21 +77,21 @@ def draw_mark(surface: pygame.Surface, kind: str, x: float, y: float, size: floa
 
 
 class _Lines(Drawn):
-    """The drawn part of a line chart."""
+    """The drawn part of a line chart, up to a little above the highest value."""
 
-    def __init__(self, lines: Sequence[Line], marks: list[int]) -> None:
+    def __init__(self, lines: Sequence[Line], marks: list[int], top: float, winner: int | None) -> None:
         super().__init__()
-        self.lines, self.marks = tuple(lines), tuple(marks)
+        self.lines, self.marks, self.top, self.winner = tuple(lines), tuple(marks), top, winner
 
     def look_key(self) -> Hashable:
-        return self.lines, self.marks
+        return self.lines, self.marks, self.top, self.winner
 
     def place_of(self, at: int, value: float, width: float, height: float) -> tuple[float, float]:
         count = max(1, len(self.lines[0].values) - 1) if self.lines else 1
         inset = 0.03 * width
         low = 0.03 * height
-        first, last = self.marks[0], self.marks[-1]
-        share = (value - first) / ((last - first) or 1)
+        first = self.marks[0]
+        share = (value - first) / ((self.top - first) or 1)
         return inset + (width - 2 * inset) * at / count, height - low - (height - 2 * low) * share
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
@@ -97,18 +100,36 @@ class _Lines(Drawn):
         for mark in self.marks:
             y = min(h - 1, round(self.place_of(0, mark, w, h)[1]))
             pygame.draw.line(big, GRID, (0, y), (w, y), max(1, round(zoom * SUPER)))
-        thick = max(2, round(4 * zoom * SUPER))
+        self._fill_below(big, w, h)
+        thick = max(2, round(THICK * zoom * SUPER))
+        order = sorted(range(len(self.lines)), key=lambda number: number == self.winner)  # the winner's lies on top
         for shade in (True, False):
-            for line in self.lines:
+            for number in order:
+                line = self.lines[number]
                 points = [self.place_of(at, value, w, h) for at, value in enumerate(line.values)]
                 if len(points) > 1:
                     colour = (12, 9, 8) if shade else line.colour[:3]
                     _thick_line(big, points, colour, thick + (2 * SUPER if shade else 0))
-        for number, line in enumerate(self.lines):
+        for number in order:
+            line = self.lines[number]
             for at, value in enumerate(line.values):
                 spot = self.place_of(at, value, w, h)
-                draw_mark(big, MARKS[number % len(MARKS)], *spot, 7 * zoom * SUPER, line.colour)
+                draw_mark(big, MARKS[number % len(MARKS)], *spot, 8 * zoom * SUPER, line.colour)
         return pygame.transform.smoothscale(big, (width, height))
+
+    def _fill_below(self, big: pygame.Surface, w: int, h: int) -> None:
+        """The winner's colour below the winner's line."""
+        values = self.lines[self.winner].values if self.winner is not None and self.winner < len(self.lines) else ()
+        if len(values) < 2:
+            return
+        assert self.winner is not None
+        points = [self.place_of(at, value, w, h) for at, value in enumerate(values)]
+        base = self.place_of(0, max(0, self.marks[0]), w, h)[1]
+        layer = pygame.Surface((w, h), pygame.SRCALPHA)
+        pygame.draw.polygon(
+            layer, (*self.lines[self.winner].colour[:3], 34), [*points, (points[-1][0], base), (points[0][0], base)]
+        )
+        big.blit(layer, (0, 0))
 
 
 def _thick_line(surface: pygame.Surface, points: list[tuple[float, float]], colour: Colour, thick: int) -> None:
@@ -123,14 +144,18 @@ def _thick_line(surface: pygame.Surface, points: list[tuple[float, float]], colo
 
 
 class LineChart(Widget):
-    """Lines over points in time, with axes and the lines' names below."""
+    """Lines over points in time, with axes, each line's sign at its end and the lines' names below."""
 
-    def __init__(self, title: Label, lines: Sequence[Line], points: Sequence[Label]) -> None:
-        self.lines, self.points = list(lines), list(points)
+    def __init__(
+        self, title: Label, lines: Sequence[Line], points: Sequence[Label], signs: Sequence[Node] = (),
+        winner: int | None = None,
+    ) -> None:  # fmt: skip
+        self.lines, self.points, self._signs = list(lines), list(points), list(signs)
         highest = max((value for line in lines for value in line.values), default=1)
         lowest = min((value for line in lines for value in line.values), default=0)
-        self._ticks = ticks(max(1, highest), lowest=lowest)
-        self._drawing = _Lines(lines, self._ticks)
+        top = max(1.0, highest * (1 + HEADROOM))
+        self._ticks = [tick for tick in ticks(max(1, highest), lowest=lowest) if tick <= top]
+        self._drawing = _Lines(lines, self._ticks, max(top, float(self._ticks[-1])), winner)
         super().__init__(role="chart", label=title, focusable=False)
         self.value = self._spoken
         self._parts = Node()
@@ -154,7 +179,8 @@ class LineChart(Widget):
         bottom = h - line * (rows + 1.4) - 18  # names of points begin below the scale's lowest number
         top = line / 2 + 2
         self._parts.clear()
-        self._drawing.place(left, top, w - left - 16, max(20.0, bottom - top))
+        aside = SIGN + 6 if self._signs else 16.0
+        self._drawing.place(left, top, w - left - aside, max(20.0, bottom - top))
         width, height = self._drawing.w, self._drawing.h
         every = max(1, math.ceil(len(self._ticks) * line / max(line, height)))
         for tick in self._ticks[::every]:
@@ -180,10 +206,29 @@ class LineChart(Widget):
                         h=line,
                     )
                 )
+        self._place_signs(left, top, width, height)
         y = bottom + 1.4 * line + 14
         for entry in legend:
             entry.y += y
             self._parts.add(entry)
+
+    def _place_signs(self, left: float, top: float, width: float, height: float) -> None:
+        """Each where its line ends, moved apart where lines end together."""
+        last = len(self.points) - 1
+        shown = [(self._drawing.place_of(last, line.values[-1], width, height)[1], sign)
+                 for line, sign in zip(self.lines, self._signs, strict=False) if line.values]  # fmt: skip
+        shown.sort(key=lambda pair: pair[0])
+        size = min(SIGN, height / max(1, len(shown)))
+        ys: list[float] = []
+        for y, _ in shown:
+            ys.append(max(y, ys[-1] + size) if ys else max(y, size / 2))
+        for at in range(len(ys) - 1, -1, -1):
+            below = ys[at + 1] - size if at + 1 < len(ys) else height - size / 2
+            ys[at] = min(ys[at], below)
+        for y, (_, sign) in zip(ys, shown, strict=True):
+            sign.leave()
+            sign.place(left + width - 0.03 * width + 18, top + y - size / 2, size, size)
+            self._parts.add(sign)
 
     def _legend(self, w: float, line: float) -> tuple[list[Node], int]:
         """Names with their marks, in rows."""
@@ -266,12 +311,16 @@ class BarChart(Widget):
 
 
 class CountTable(Widget):
-    """Rows of names, columns of seats, numbers where there are any."""
+    """Rows of names, columns of seats with the winner's first, numbers where there are any; the last may be the sum."""
+
+    HEAD, LINE, ROOMY = 60.0, 40.0, 62.0
 
     def __init__(
-        self, title: Label, columns: Sequence[tuple[Node, str]], rows: Sequence[tuple[Label, Sequence[int]]]
-    ) -> None:
+        self, title: Label, columns: Sequence[tuple[Node, str]], rows: Sequence[tuple[Label, Sequence[int]]],
+        winner: Colour, *, total: bool = False,
+    ) -> None:  # fmt: skip
         self._columns, self._rows = list(columns), list(rows)
+        self._winner, self._total = winner, total
         super().__init__(role="chart", label=title, focusable=False)
         self.value = lambda: "; ".join(f"{words(name)}: {sum(counts)}" for name, counts in self._rows)
         self._parts = Node()
@@ -279,34 +328,47 @@ class CountTable(Widget):
 
     def _line(self) -> float:
         stage = self.stage
-        return 40.0 * (1 + ((stage.text_scale if stage is not None else 1.0) - 1) * 0.75)
+        line = self.LINE * (1 + ((stage.text_scale if stage is not None else 1.0) - 1) * 0.75)
+        return max(self.ROOMY, line) if self._total else line  # a sum has few rows above it: they may be high
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
-        return min(max_w, 900.0), self._line() * len(self._rows) + 64
+        return min(max_w, 900.0), self._line() * (len(self._rows) + (0.35 if self._total else 0)) + self.HEAD + 4
 
     def arrange(self) -> None:
         stage, w = self.stage, self._w
         self._parts.clear()
         if stage is None or w < 50:
             return
-        line, first = self._line(), w * 0.4
+        line, first = self._line(), w * 0.36
         cell = (w - first) / max(1, len(self._columns))
+        bottom = self.measure()[1]
+        tone = self._winner[:3]
+        self._parts.add(
+            Box(first + 2, 0, cell - 4, bottom, fill=(*tone, 30), line=(*tone, 150), line_width=2, radius=10)
+        )
         for at, (sign, name) in enumerate(self._columns):
             sign.leave()
-            sign.place(first + at * cell + cell / 2 - 24, 4, 48, 48)
+            sign.place(first + at * cell + cell / 2 - 24, 6, 48, 48)
             sign.label = name
             self._parts.add(sign)
         for row, (label, counts) in enumerate(self._rows):
-            y = 60 + row * line
-            if row % 2 == 0:
+            y, high = self.HEAD + row * line, line
+            last = self._total and row == len(self._rows) - 1
+            if last:
+                self._parts.add(Box(0, y + 2, w, 3, fill="brass"))
+                high = line * 1.35
+            elif row % 2 == 0:
                 self._parts.add(Box(0, y, w, line, fill=(255, 240, 210, 14), radius=6))
-            self._parts.add(Text(label, "label", fit=True, x=8, y=y, w=first - 16, h=line))
+            style, colour = ("strong", "title") if last else ("label", None)
+            self._parts.add(Text(label, style, colour=colour, fit=True, x=8, y=y, w=first - 16, h=high))
             for at, count in enumerate(counts):
-                if count:
-                    self._parts.add(
-                        Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True,
-                             x=first + at * cell, y=y, w=cell, h=line)
-                    )  # fmt: skip
+                shown = i18n.format_number(count) if count else NONE
+                ink = "title" if last else "text" if count else "text_dim"
+                size = 36 if last else 28 if self._total else 24
+                self._parts.add(
+                    Text(shown, "strong", size=size, colour=ink, align="centre", fit=True, x=first + at * cell, y=y,
+                         w=cell, h=high)
+                )  # fmt: skip
 
 
 def dice_chart(counts: list[int]) -> BarChart:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from mayhem import i18n
 from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Tween, Wait
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, PackLook
 from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
-from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.backing import Backing, Glow
+from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box, Patterned
@@ -36,78 +37,102 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 MARGIN, GAP = 34.0, 16.0
+HEAD, BETWEEN = 44.0, 8.0
+WINNER = 1.4  # lines of other gangs, by which a winner's line is higher
+GOODS_FROM = 0.52  # of a line's width: names end here, the Patch and the numbers begin
+FALL = 1.54  # the backdrop is so much higher than the screen: its sun sets behind the buttons
 GOODS = (("score", "cash"), ("guns", "guns"), ("contraband", "contraband"))
 # What clubs of the other game end with.
 CLUB_GOODS = (("score", "points"), ("charters", "charters"), ("money", "money"))
 CLUB_ICONS = {"points": "icons/icon_trophy", "charters": "icons/icon_club", "money": "icons/icon_cash"}
 
 
+# Of a clubhouse's drawing what is inside its frame, and how much of its light is left: most where no words stand.
+INSIDE = (0.02, 0.04, 0.98, 0.9)
+LAMPS = (
+    (0.44, 0.44, 0.44, 0.44, 0.5, 0.9, 1.0),
+    (0.42, 0.42, 0.42, 0.42, 0.46, 0.85, 0.95),
+    (0.36, 0.36, 0.36, 0.36, 0.34, 0.38, 0.4),
+    (0.32,) * 7,
+)
+AMOUNT = 44  # size of the numerals
+
+
 class Standing(Widget):
-    """One gang's line: place, patch, names, and what was behind its blind."""
+    """One gang's line: place, patch, names, and what was behind its blind. Whoever won is at home in it."""
 
     def __init__(self, scene: GameOverScene, row: dict[str, Any]) -> None:
         self.row, self._scene = row, scene
         seat = int(row["seat"])
         self.gang = scene.names[seat]
         self._who = person_words(scene.table, seat)
-        self._won = row["place"] == 1
-        self._skin = SkinBox("tab_on" if self._won else "tab")
+        self.won = row["place"] == 1
+        self._skin = SkinBox("tab_on" if self.won else "tab")
+        self._home: list[Node] = []
         self._parts = Node()
         self.goods = Node()
         self.blind = Node()
-        self._boards: list[Node] = []
         super().__init__(
             role="standing",
             label=msg("end.standing", place=row["place"], gang=self.gang, score=row["score"]),
             focusable=False,
         )
         self.blind.clips = True
-        self.add(self._skin, self._parts, self.goods, self.blind)
+        if self.won and not scene.app.theme.flat:
+            rim = Box(fill=None, line=scene.colour(seat), line_width=4, radius=10)
+            self._home = [
+                Glow(scene.colour(seat)),
+                Backing(scene.clubhouse(seat), part=INSIDE, at=0.1, shade=LAMPS),
+                rim,
+            ]
+        self.add(*self._home[:1], self._skin, *self._home[1:], self._parts, self.goods, self.blind)
         self.goods.visible = False
 
     def arrange(self) -> None:
         stage, w, h, row = self.stage, self._w, self._h, self.row
-        self._skin.place(0, 0, w, h)
+        for node in (self._skin, *self._home):
+            node.place(0, 0, w, h)
         if stage is None or w < 100 or h < 20:
             return
         seat = int(row["seat"])
-        side = min(h - 16, 120.0)
+        side = min(h - 16, 190.0 if self.won else 100.0)
         parts = self._parts
         parts.clear()
         place = Text(
-            str(row["place"]), "big_number", size=min(64.0, h * 0.6), align="centre", fit=True, x=8, y=0, w=64, h=h,
-            colour="title" if self._won else "text_dim",
+            str(row["place"]), "big_number", size=min(110.0 if self.won else 56.0, h * 0.6), align="centre", fit=True,
+            x=14, y=0, w=66, h=h, colour="title" if self.won else "text_dim",
         )  # fmt: skip
         sign = patch(self._scene.looks[seat], seat, side, self.gang)
-        sign.place(78, (h - side) / 2, side, side)
-        left = 78 + side + 14
-        wide = w * 0.56 - left
+        sign.place(84, (h - side) / 2, side, side)
+        left = 84 + side + 16
         parts.add(place, sign)
-        parts.add(Text(self.gang, "strong", size=min(34.0, h * 0.3), fit=True, x=left, y=h * 0.06, w=wide, h=h * 0.46))
         words: Label = self._who if row.get("alive", True) else msg("end.disbanded", who=self._who)
-        parts.add(Text(words, "caption", fit=True, x=left, y=h * 0.5, w=wide, h=h * 0.42))
+        if self.won:
+            low, wide = h * 0.5, w - left - 20
+            parts.add(Text(self.gang, "heading", size=46, fit=True, x=left, y=h * 0.05, w=wide * 0.62, h=h * 0.31))
+            parts.add(Text(words, "strong", size=26, fit=True, x=left, y=h * 0.34, w=wide * 0.62, h=h * 0.22))
+        else:
+            low, wide = 0.0, w * GOODS_FROM - left
+            name = Text(self.gang, "strong", size=min(32.0, h * 0.32), fit=True, x=left, y=h * 0.06, w=wide, h=h * 0.46)
+            parts.add(name, Text(words, "caption", fit=True, x=left, y=h * 0.5, w=wide, h=h * 0.42))
         if row.get("patch"):
-            parts.add(Image("emblems/patch", w * 0.56 - 4, (h - 56) / 2, 56, 56, role="patch"))
-        self._fill_goods(w * 0.56 + 58, w * 0.44 - 72, h)
+            at = w * GOODS_FROM + (0 if self.won else -4)
+            parts.add(Image("emblems/patch", at, low + (h - low - 56) / 2, 56, 56, role="patch"))
+        self._fill_goods(*goods_room(w), low, h - low)
 
-    def _fill_goods(self, x: float, w: float, h: float) -> None:
-        goods = CLUB_GOODS if "charters" in self.row else GOODS
-        shown = [(key, word) for key, word in goods if key in self.row]
+    def _fill_goods(self, x: float, w: float, y: float, h: float) -> None:
+        shown = goods_of(self.row)
         cell = w / len(shown)
         self.goods.clear()
         for at, (key, word) in enumerate(shown):
-            icon = min(40.0, h * 0.42)
-            self.goods.add(
-                Image({**ITEM_ICONS, **CLUB_ICONS}[word], x + at * cell + cell / 2 - icon / 2, h * 0.06, icon, icon)
-            )
             shown_as, colour = amount_words(word, int(self.row[key]))
             number = Text(
-                shown_as, "number", colour=colour, align="centre", fit=True, x=x + at * cell, y=h * 0.48, w=cell,
-                h=h * 0.5,
+                shown_as, "number", colour=colour, size=AMOUNT * (1.15 if self.won else 1), align="centre", fit=True,
+                x=x + at * cell + 2, y=y, w=cell - 4, h=h,
             )  # fmt: skip
             number.label = msg(f"end.{word}", amount=self.row[key])
             self.goods.add(number)
-        self.blind.place(x, 6, w, h - 12)
+        self.blind.place(x, y + 6, w, h - 12)
         self.blind.clear()
         look = self._scene.looks[int(self.row["seat"])]
         fill: Colour = (*look.dark[:3], 255) if look is not None else (60, 46, 36, 255)
@@ -127,6 +152,33 @@ class Standing(Widget):
             Call(lambda: setattr(self.blind, "visible", False)),
             Wait(0.25),
         ]
+
+
+def goods_of(row: dict[str, Any]) -> list[tuple[str, str]]:
+    """What is counted, as keys of the row and words."""
+    return [(key, word) for key, word in (CLUB_GOODS if "charters" in row else GOODS) if key in row]
+
+
+def goods_room(w: float) -> tuple[float, float]:
+    """Where in a line of that width the numbers stand: from where, how wide."""
+    return w * GOODS_FROM + 58, w * (1 - GOODS_FROM) - 72
+
+
+class GoodsHead(Node):
+    """What the numbers below are, as icons, once for all."""
+
+    lays_out = True
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        super().__init__()
+        self._icons = [Image({**ITEM_ICONS, **CLUB_ICONS}[word]) for _, word in goods_of(row)]
+        self.add(*self._icons)
+
+    def arrange(self) -> None:
+        x, w = goods_room(self._w)
+        cell = w / len(self._icons)
+        for at, icon in enumerate(self._icons):
+            icon.place(x + (at + 0.5) * cell - self._h / 2, 0, self._h, self._h)
 
 
 def amount_words(word: str, amount: int) -> tuple[Label, str | None]:
@@ -162,6 +214,7 @@ class GameOverScene(Scene):
         )  # fmt: skip
         self._reason = Text(self._ending, "sign", align="centre", fit=True)
         self.standings = [Standing(self, row) for row in self.rows]
+        self._heads = [GoodsHead(self.rows[0])] if self.rows else []
         self._board = Panel(Node(), padding=0, role="panel", label=msg("end.standings"))
         self._news = Text(self._news_words, "small", colour="good", wrap=True, align="centre")
         self._numbers = tally(self.table.record.copy())
@@ -175,8 +228,9 @@ class GameOverScene(Scene):
         self._foot = Foot([self.title], [self.look, self.replay, self.again])
         self._dusk = Box(fill=(10, 6, 8, 215))  # the sun is not to blind between the boards
         self.root.add(
-            self._room, self._dusk, self._title, self._reason, self._board, *self.standings, self._news, self._side
-        )
+            self._room, self._dusk, self._title, self._reason, self._board, *self._heads, *self.standings, self._news,
+            self._side,
+        )  # fmt: skip
         self.root.add(self._foot)
         self._title.alpha = self._reason.alpha = self._news.alpha = 0.0
         self._play()
@@ -197,7 +251,7 @@ class GameOverScene(Scene):
 
     def _ending(self) -> str:
         ending = self.rows[0].get("ending") if self.rows else None
-        key = f"{self.table.game.name}.ending.{ending}"
+        key = f"end.because.{self.table.game.name}.{ending}"
         return i18n.t(key) if ending is not None and i18n.has(key) else ""
 
     def _news_words(self) -> str:
@@ -208,7 +262,7 @@ class GameOverScene(Scene):
         return self.focus or self.again
 
     def layout(self, w: float, h: float) -> None:
-        self._room.place(0, 0, w, h)
+        self._room.place(0, 0, w, h if self.app.theme.flat else h * FALL)
         wide = min(w - 2 * MARGIN, 2300.0)
         left = (w - wide) / 2
         title, reason = self._title.measure(wide)[1], self._reason.measure(wide)[1]
@@ -223,10 +277,20 @@ class GameOverScene(Scene):
         news = min(news, (bottom - top) * 0.3)
         self._news.place(left + 30, bottom - news - 16, board - 60, max(1.0, news))
         room = bottom - top - 36 - (news + 14 if news else 0)
+        room -= HEAD
         count = max(1, len(self.standings))
-        tall = min(170.0, (room - (count - 1) * 8) / count)
-        for at, standing in enumerate(self.standings):
-            standing.place(left + 20, top + 18 + at * (tall + 8), board - 40, tall)
+        first = sum(standing.won for standing in self.standings)
+        tall = (room - (count - 1) * BETWEEN) / (count + WINNER * first)
+        tall = min(150.0, tall)
+        high = min(320.0, (room - (count - 1) * BETWEEN - (count - first) * tall) / max(1, first))
+        y = top + 14
+        for head in self._heads:
+            head.place(left + 20, y, board - 40, HEAD - 8)
+        y += HEAD
+        for standing in self.standings:
+            own = high if standing.won else tall
+            standing.place(left + 20, y, board - 40, own)
+            y += own + BETWEEN
         self._dusk.place(left + board - 6, top + 6, GAP + 12, bottom - top - 12)
         self._side.place(left + board + GAP, top, wide - board - GAP, bottom - top)
 
@@ -244,36 +308,43 @@ class GameOverScene(Scene):
         pages: list[tuple[str, Label, Node]] = []
         game = self.table.game.name
         if self.rows and "parts" in self.rows[0]:
-            pages.append(("parts", msg("end.parts"), self._parts(numbers.seats)))
+            pages.append(("parts", msg("end.parts"), self._parts()))
         for name, rows in numbers.series.items():
             first = 1 if name == "orders" else 0
             points: list[Label] = [str(point) if point else msg("end.start") for point in numbers.points[first:]]
             lines = [
-                Line(self.names[seat], self._colour(seat), "", tuple(values[first:]))
-                for seat, values in enumerate(rows)
+                Line(self.names[seat], self.colour(seat), tuple(values[first:])) for seat, values in enumerate(rows)
             ]
             label = msg(f"chart.{name}") if game in SERIES else name.replace("_", " ")
-            pages.append((name, label, LineChart(label, lines, points)))
+            signs = [patch(self.looks[seat], seat, 40) for seat in range(len(rows))]
+            winner = int(self.rows[0]["seat"]) if self.rows else None
+            pages.append((name, label, LineChart(label, lines, points, signs, winner)))
         if numbers.exploits:
-            columns = [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in range(numbers.seats)]
-            rows_of = [(_place(place), counts) for place, counts in numbers.exploits.items()]
-            table = CountTable(msg("chart.exploits"), columns, rows_of)
+            ranked = self._ranked()
+            rows_of = [(_place(place), [counts[s] for s in ranked]) for place, counts in numbers.exploits.items()]
+            table = CountTable(msg("chart.exploits"), self._columns(), rows_of, self.colour(ranked[0]))
             pages.append(("exploits", msg("chart.exploits"), Scroll(table, label=msg("chart.exploits"))))
         pages.append(("dice", msg("chart.dice"), dice_chart(numbers.dice)))
         return pages
 
-    def _parts(self, seats: int) -> Node:
-        """What each score is made of."""
-        by_seat = {int(row["seat"]): row["parts"] for row in self.rows}
-        columns = [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in range(seats)]
-        game = self.table.game.name
-        rows: list[tuple[Label, list[int]]] = [
-            (msg(f"{game}.part.{part}"), [by_seat[s][part] for s in range(seats)]) for part in by_seat[0]
-        ]
-        rows.append((msg("end.total"), [sum(by_seat[s].values()) for s in range(seats)]))
-        return Scroll(CountTable(msg("end.parts"), columns, rows), label=msg("end.parts"))
+    def _ranked(self) -> list[int]:
+        """Seats, the winner's first."""
+        return [int(row["seat"]) for row in self.rows]
 
-    def _colour(self, seat: int) -> Colour:
+    def _columns(self) -> list[tuple[Node, str]]:
+        return [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in self._ranked()]
+
+    def _parts(self) -> Node:
+        """What each score is made of."""
+        game, shares = self.table.game.name, [row["parts"] for row in self.rows]
+        rows: list[tuple[Label, list[int]]] = [
+            (msg(f"{game}.part.{part}"), [share[part] for share in shares]) for part in shares[0]
+        ]
+        rows.append((msg("end.total"), [sum(share.values()) for share in shares]))
+        table = CountTable(msg("end.parts"), self._columns(), rows, self.colour(self._ranked()[0]), total=True)
+        return Scroll(table, label=msg("end.parts"))
+
+    def colour(self, seat: int) -> Colour:
         look = self.looks[seat]
         if look is not None:
             # A dark gang colour would drown in the panel: lines take the lighter shade.
@@ -281,6 +352,16 @@ class GameOverScene(Scene):
         theme = self.app.theme
         assert isinstance(theme, Theme)
         return theme.gang(seat).colour
+
+    def clubhouse(self, seat: int) -> str:
+        """Where whoever sits there is at home; clubs share one drawing, in the club's colour."""
+        look = self.looks[seat]
+        if look is None:
+            theme = self.app.theme
+            assert isinstance(theme, Theme)
+            club = theme.gang(seat)
+            look = PackLook("club", club.colour, lighten(club.colour, 0.5), darken(club.colour, 0.55), club.letter)
+        return look.clubhouse
 
     # ways on ----------------------------------------------------------------------------------------------------------
     def _watch(self) -> None:
