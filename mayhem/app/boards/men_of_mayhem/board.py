@@ -23,6 +23,7 @@ from mayhem.app.boards.men_of_mayhem.waste import waste
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
@@ -60,6 +61,7 @@ class Board:
         self.reading: Reading | None = None
         self._wood = Image("backdrops/table", mode="cover")
         self._wood.covering = True
+        self._slots = Node(name="slots")  # where Opportunities will lie
         self.ground = Ground()
         self.ground.box_select = BoxSelect(self._own_dudes, self._select)
         self.tiles: dict[int, Tile] = {}
@@ -77,7 +79,15 @@ class Board:
         self.holders = Node(name="holders", z=15)  # who holds what, when somebody wants to see it
         self.holders.visible = False
         self.floor.add(
-            self._wood, self.ground, self.side, self._plate, self.identity, self.clubhouse, self.goods, self.prompt
+            self._wood,
+            self._slots,
+            self.ground,
+            self.side,
+            self._plate,
+            self.identity,
+            self.clubhouse,
+            self.goods,
+            self.prompt,
         )
         self.floor.add(self.er)
         self.root.add(self.floor, self.holders, self.show_band, self.air)
@@ -164,9 +174,15 @@ class Board:
             tile = self.tiles.get(loc)
             if tile is None:
                 tile = self.tiles[loc] = Tile(loc, w, h)
-                self.floor.insert(2, tile)
+                self.floor.insert(3, tile)
             tile.resize(w, h)
             tile.move_to(x, y)
+        self._slots.clear()
+        for i in range(len(sites), columns * ROWS - 1):
+            x, y = left + (i % columns) * (w + GAP), TOP + MARGIN + (i // columns) * (h + GAP)
+            self._slots.add(Box(x, y, w, h, fill=(0, 0, 0, 46), line=(0, 0, 0, 110), line_width=3, radius=12))
+            self._slots.add(Image("icons/icon_anarchy", x + w / 2 - 32, y + h / 2 - 32, 64, 64))
+            self._slots.children[-1].alpha = 0.2
 
     def show(self, view: dict[str, Any]) -> None:
         """Snaps to a view."""
