@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
+from mayhem.app.boards.men_of_mayhem.corner import strength
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
-from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN, strength
+from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box

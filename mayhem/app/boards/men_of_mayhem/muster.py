@@ -36,7 +36,7 @@ class PileNode(Widget):
     """Dudes of one kind in a zone: take one, or more by the wheel."""
 
     def __init__(self, reading: Reading, seat: int, pile: Pile, place: Label, lying: bool) -> None:
-        w, h = (side * GROWN for side in (PROSPECT if pile.prospect else MEMBER))
+        w, h = (side * GROWN for side in (PROSPECT if pile.prospect and not lying else MEMBER))
         name = "board.prospect_at" if pile.prospect else "board.member_at"
         look = reading.look(seat)
         self._frame = Box(0, 0, w + 62, h + 6, fill=None, line=(0, 0, 0, 0), radius=8)

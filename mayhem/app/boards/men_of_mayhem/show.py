@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
-from mayhem.app.boards.men_of_mayhem.pieces import Stand
+from mayhem.app.boards.men_of_mayhem.corner import Corner
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
 from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_GUNS, F_MARKET
 from mayhem.i18n import msg
 
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
 
 COLUMN = 236.0
 HEIGHT = 418.0  # two rows of tiles and their glow
-BODY = 340.0
-FIST = 112.0
 MARGIN = 16.0
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
@@ -42,14 +38,6 @@ class Thrown(NamedTuple):
     guns: int
     roll: int
     total: int
-
-
-def strength(reading: Reading, seat: int, loc: int) -> int:
-    """What a gang's dudes are worth in a fight (M8.4), Hassles counted."""
-    law = reading.laws()
-    return reading.members(seat, loc) * (2 + law[L_MEMBER_FORCE]) + reading.prospects(seat, loc) * (
-        1 + law[L_PROSPECT_FORCE]
-    )
 
 
 def thrown_in(entries: Iterable[Entry]) -> dict[int, Thrown]:
@@ -65,92 +53,6 @@ def thrown_in(entries: Iterable[Entry]) -> dict[int, Thrown]:
         elif kind == "fight_roll":
             thrown[facts[0]] = Thrown(guns.get(facts[0], 0), facts[1], facts[2])
     return thrown
-
-
-class Corner(Node):
-    """One gang in a show: its dudes, its fist, its die, its total."""
-
-    def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
-        super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
-        self.seat = seat
-        self.guns = 0  # in the open hand
-        self._gun_force = 3 + reading.laws()[L_GUN_FORCE]
-        look = self._look = reading.look(seat)
-        # Clear enough for the scene behind it; words stand on plates with a breath of the gang's colour.
-        red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
-        self._plate = (red, green, blue, 228)
-        line = (*look.light[:3], 255)
-        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 124), line=line, line_width=3, radius=12)
-        self.add(self._frame, Box(5, 5, w - 10, 103, fill=self._plate, radius=8))
-        self.add(Image(look.badge, w / 2 - 34, 8, 68, 68))
-        self.add(Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True, x=8, y=78, w=w - 16, h=30))
-        if loc is not None:
-            stand = Stand(reading, seat, loc, w - 20, 62)
-            stand.move_to(10, 110)
-            self._force = Text("", "label", size=26, align="centre", fit=True, role=None)
-            self._force.place(8, 172, w - 16, 28)
-            self._force.content = msg("show.force", force=strength(reading, seat, loc))
-            self.add(stand, Box(w / 2 - 36, 173, 72, 27, fill=self._plate, radius=8), self._force)
-        else:
-            self.add(self._limit(reading, seat, w))
-        self._fist = Node(w=w, h=FIST)
-        self._fist.move_to(0, 176 if loc is None else 196)
-        self._foot = Box(5, 300, w - 10, 35, fill=self._plate, radius=8)
-        self._foot.visible = False
-        self._total = Text("", "big_number", size=38, align="centre", fit=True, x=8, y=299, w=w - 16, h=38)
-        self.add(self._fist, self._foot, self._total)
-
-    def fist(self, state: str, amount: int, holds: str) -> None:
-        """state: waiting, closed or open; holds: gun or contraband."""
-        self.guns = amount if state == "open" and holds == "gun" else 0
-        self._fist.clear()
-        w = self._w
-        if state == "waiting":
-            ghost = Image(self._look.hand("closed"), w / 2 - FIST / 2, 0, FIST, FIST)
-            ghost.alpha = 0.6
-            dots = Text("…", "number", size=44, align="centre", fit=True, x=0, y=FIST / 2 - 34, w=w, h=50, role=None)
-            self._fist.add(ghost, dots)
-        elif state == "closed":
-            fist = Image(
-                self._look.hand("closed"), w / 2 - FIST / 2, 0, FIST, FIST, role="fist", label=msg("show.closed")
-            )
-            self._fist.add(fist)
-        else:
-            hand = self._look.hand(holds if amount else "empty")
-            self._fist.add(Image(hand, w / 2 - FIST / 2 - (24 if amount else 0), 0, FIST, FIST))
-            if amount:
-                self._fist.add(Text(f"×{amount}", "number", size=38, fit=True, x=w / 2 + 32, y=26, w=w / 2 - 38, h=60))
-            else:
-                self._fist.label = msg("show.empty")
-
-    def _limit(self, reading: Reading, seat: int, w: float) -> Node:
-        """How much may be sold with one's heat (M9.1)."""
-        heat = reading.view["heat"][seat]
-        limit = reading.limit(heat)
-        row = Node(10, 114, w - 20, 46, role="limit", label=msg("board.heat", heat=heat))
-        row.add(Box(0, 0, w - 20, 46, fill=self._plate, radius=8))
-        parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
-        half = (w - 20) / 2
-        for i, (icon, words) in enumerate(parts):
-            row.add(Image(icon, i * half + 8, 7, 32, 32))
-            row.add(Text(words, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=46, role=None))
-        return row
-
-    def total(self, words: Label) -> None:
-        self._foot.visible = True
-        self._total.content = words
-
-    def add_up(self, roll: int, total: int) -> None:
-        """Dudes and guns and die make the total (M8.4): it stays to be read until the fight is over."""
-        guns = self.guns * self._gun_force
-        force = total - roll - guns
-        self._force.content = msg("show.force", force=force)
-        self.total(msg("show.sum", force=force, guns=guns, roll=roll, total=total))
-
-    def win(self, won: bool) -> None:
-        self._frame.line = "focus" if won else (70, 60, 54, 255)
-        if not won:
-            self.alpha = 0.72
 
 
 class Show(Node):
@@ -190,17 +92,23 @@ class Show(Node):
             return
         self._rehearsed = wanted
         seats = range(reading.n)
-        self._open(reading, msg("show.market"), seats, None, BACKDROPS["fight"])
-        self.alpha = UNSEEN
-        for state, amount, holds in (("closed", 0, "gun"), ("open", 0, "gun"), ("open", 1, "gun"),
-                                     ("open", 1, "contraband")):  # fmt: skip
-            for seat in seats:
-                self.corners[seat].fist(state, amount, holds)
-                self.corners[seat].total(msg("show.sum", force=1, guns=3 * amount, roll=1, total=2 + 3 * amount))
-            for _ in warming(self):
-                pass
+        for holds, loc in (("gun", reading.sites()[0]), ("contraband", None)):
+            self._open(reading, msg("show.market"), seats, loc, BACKDROPS["fight"])
+            self.alpha = UNSEEN
+            for state, amount in (("waiting", 0), ("closed", 0), ("open", 0), ("open", 1)):
+                for corner in self.corners.values():
+                    corner.fist(state, amount, holds)
+                self._make_all()
+                for corner in self.corners.values() if loc is not None and state == "open" else ():
+                    corner.add_up(1, 2 + 3 * amount)
+                    corner.win(amount > 0)
+                self._make_all()
         self.alpha = 1.0
         self.close()
+
+    def _make_all(self) -> None:
+        for _ in warming(self):
+            pass
 
     def close(self) -> None:
         self.visible = self.held = False
@@ -306,5 +214,6 @@ class Show(Node):
             self.corners[seat].add_up(roll, total)
 
     def result(self, winner: int) -> None:
-        for seat, corner in self.corners.items():
+        """Who won; nobody, if the totals are equal."""
+        for seat, corner in self.corners.items() if winner >= 0 else ():
             corner.win(seat == winner)

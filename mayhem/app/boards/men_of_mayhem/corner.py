@@ -1,0 +1,217 @@
+"""One gang in a show: its dudes, its fist, what it brought, and how it ended."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, dudes_words
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
+from mayhem.i18n import msg
+
+BODY = 352.0
+HEAD = 58.0
+FOOT = 62.0
+# Fists over the market, where nothing else is; below dudes; and above what the fight came to.
+MARKET_FIST, FIST, HAND = 156.0, 138.0, 92.0
+LARGEST = 1.6  # pieces in a show, against those on the table
+OVERLAP, DEPTH = 0.55, 0.52  # of a piece's width that the next one leaves in sight; of its height, to the next row
+DARK = (8, 5, 6)
+GLOW = (255, 196, 84)
+
+
+def strength(reading: Reading, seat: int, loc: int) -> int:
+    """What a gang's dudes are worth in a fight (M8.4), Hassles counted."""
+    law = reading.laws()
+    return reading.members(seat, loc) * (2 + law[L_MEMBER_FORCE]) + reading.prospects(seat, loc) * (
+        1 + law[L_PROSPECT_FORCE]
+    )
+
+
+@cache
+def halo() -> pygame.Surface:
+    """A soft dark spot, so that a hand stands out from any scene."""
+    side = 48
+    spot = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle = (side - 1) / 2
+    for y in range(side):
+        for x in range(side):
+            away = min(1.0, math.hypot(x - middle, y - middle) / middle)
+            spot.set_at((x, y), (*DARK, round(225 * (1 - away * away) ** 1.4)))
+    return spot
+
+
+class Squad(Node):
+    """The dudes of one gang in a fight, as large as they fit, in one row or two."""
+
+    def __init__(self, reading: Reading, seat: int, loc: int, w: float, h: float) -> None:
+        super().__init__(w=w, h=h, role="stand")
+        members, prospects = reading.members(seat, loc), reading.prospects(seat, loc)
+        self.label = msg(
+            "board.stand",
+            gang=reading.gang_name(seat),
+            dudes=dudes_words(members, prospects),
+            place=reading.place_name(loc),
+        )
+        dudes = [False] * members + [True] * prospects
+        if not dudes:
+            return
+        half = (len(dudes) + 1) // 2
+        in_rows = [[dudes], [dudes[half:], dudes[:half]]] if len(dudes) > 1 else [[dudes]]
+        scale, rows = max(((self._fitting(rows), rows) for rows in in_rows), key=lambda found: found[0])
+        tall = MEMBER[1] * scale
+        for at, row in enumerate(rows):
+            self._line_up(reading.look(seat).piece, row, scale, h - tall - (len(rows) - 1 - at) * DEPTH * tall)
+
+    def _fitting(self, rows: list[list[bool]]) -> float:
+        wide = max(sum(map(_wide, row[:-1])) * OVERLAP + _wide(row[-1]) for row in rows)
+        return min(LARGEST, self._w / wide, self._h / MEMBER[1] / (1 + DEPTH * (len(rows) - 1)))
+
+    def _line_up(self, piece: Callable[[bool], str], row: list[bool], scale: float, y: float) -> None:
+        sizes = [_wide(prospect) * scale for prospect in row]
+        whole = sum(sizes)
+        step = 1.0 if whole <= self._w else (self._w - sizes[-1]) / (whole - sizes[-1])
+        x = (self._w - (whole - sizes[-1]) * step - sizes[-1]) / 2
+        for prospect, size in zip(row, sizes, strict=True):
+            self.add(Image(piece(prospect), x, y, size, MEMBER[1] * scale))
+            x += size * step
+
+
+def _wide(prospect: bool) -> float:
+    return (PROSPECT if prospect else MEMBER)[0]
+
+
+class Corner(Node):
+    """One gang in a show: its dudes, its fist, its die, its total."""
+
+    def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
+        super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
+        self.seat = seat
+        self.guns = 0  # in the open hand
+        self._hand: tuple[str, int, str] | None = None
+        self._fights = loc is not None
+        self._gun_force = 3 + reading.laws()[L_GUN_FORCE]
+        look = self._look = reading.look(seat)
+        # Clear enough for the scene behind it; words stand on plates with a breath of the gang's colour.
+        red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
+        self._plate = (red, green, blue, 228)
+        line = (*look.light[:3], 255)
+        self._glow = Node(w=w, h=BODY)
+        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 124), line=line, line_width=3, radius=12)
+        self.add(self._glow, self._frame, Box(5, 5, w - 10, HEAD - 3, fill=self._plate, radius=8))
+        self.add(Image(look.badge, 9, 8, 50, 50))
+        name = Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True)
+        name.place(62, 8, w - 70, 50)
+        self.add(name)
+        self._fist = Node(w=w, h=HAND)
+        self._row = Box(w / 2 - 36, 168, 72, 28, fill=self._plate, radius=8)
+        self._force = Text("", "label", size=26, align="centre", fit=True, role=None, x=8, y=168, w=w - 16, h=28)
+        if loc is not None:
+            squad = Squad(reading, seat, loc, w - 20, 100)
+            squad.move_to(10, HEAD + 8)
+            self._force.content = msg("show.force", force=strength(reading, seat, loc))
+            self.add(squad, self._row, self._force)
+        else:
+            self.add(self._limit(reading, seat, w))
+        self._fist.move_to(0, 194 if self._fights else 112)
+        self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
+        self._foot.visible = False
+        self._veil = Box(0, 0, w, BODY, fill=(*DARK, 92), radius=12)
+        self._veil.visible = False
+        below = (8.0, BODY - FOOT - 4, w - 16, FOOT)
+        # What the market brought stands below; in a fight the sum is small, and what it comes to is large.
+        self._total = Text("", "big_number", size=26 if self._fights else 58, align="centre", fit=True)
+        self._total.place(*((14, 166, w - 28, 30) if self._fights else below))
+        self._grand = Text("", "big_number", size=66, align="centre", fit=True, role=None)
+        self._grand.place(*below)
+        self.add(self._fist, self._veil, self._foot, self._total, self._grand)
+
+    def fist(self, state: str, amount: int, holds: str) -> None:
+        """state: waiting, closed or open; holds: gun or contraband."""
+        self.guns = amount if state == "open" and holds == "gun" else 0
+        self._hand = (state, amount, holds)
+        self._fist.clear()
+        self._fist.label = None
+        side = MARKET_FIST if not self._fights else HAND if self._foot.visible else FIST
+        left = (self._w - side) / 2
+        self._fist.add(Image(halo(), left - 0.15 * side, -0.1 * side, 1.3 * side, 1.2 * side, mode="stretch"))
+        if state == "open":
+            self._fist.add(Image(self._look.hand(holds if amount else "empty"), left, 0, side, side))
+            if amount:
+                self._badge(f"×{amount}", left + side * 0.62, side * 0.56)
+            else:
+                self._fist.label = msg("show.empty")
+            return
+        fist = Image(self._look.hand("closed"), left, 0, side, side)
+        if state == "closed":
+            fist.role, fist.label = "fist", msg("show.closed")
+        self._fist.add(fist)
+        if state == "waiting":
+            self._badge("…", left + side * 0.62, 0)
+
+    def _badge(self, words: str, x: float, y: float) -> None:
+        """A small plate at a hand's corner: how much it holds, or that its gang still thinks."""
+        self._fist.add(Box(x, y, 58, 40, fill=(*DARK, 240), line=(*self._look.light[:3], 255), line_width=2, radius=14))
+        self._fist.add(Text(words, "number", size=30, align="centre", fit=True, role=None, x=x + 4, y=y, w=50, h=40))
+
+    def _limit(self, reading: Reading, seat: int, w: float) -> Node:
+        """How much may be sold with one's heat (M9.1)."""
+        heat = reading.view["heat"][seat]
+        limit = reading.limit(heat)
+        row = Node(10, HEAD + 6, w - 20, 42, role="limit", label=msg("board.heat", heat=heat))
+        row.add(Box(0, 0, w - 20, 42, fill=self._plate, radius=8))
+        parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
+        half = (w - 20) / 2
+        for i, (icon, words) in enumerate(parts):
+            row.add(Image(icon, i * half + 8, 5, 32, 32))
+            row.add(Text(words, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=42, role=None))
+        return row
+
+    def total(self, words: Label) -> None:
+        self._foot.visible = True
+        self._total.content = words
+
+    def add_up(self, roll: int, total: int) -> None:
+        """Dudes and guns and die make the total (M8.4): it stays to be read until the fight is over."""
+        guns = self.guns * self._gun_force
+        force = total - roll - guns
+        self._foot.visible = True
+        if self._hand is not None:
+            self.fist(*self._hand)
+        self._force.visible = False
+        self._row.place(10, 166, self._w - 20, 30)
+        self._total.content = msg("show.sum", force=force, guns=guns, roll=roll, total=total)
+        self._grand.content = str(total)
+
+    def win(self, won: bool) -> None:
+        if not won:
+            self._frame.line = (70, 60, 54, 255)
+            self._veil.visible = True
+            return
+        self.z = 1
+        self._frame.line = "focus"
+        self._frame.line_width = 5
+        for step in range(1, 5):
+            out = 4.0 * step
+            light = (*GLOW, 190 - 40 * step)
+            glow = Box(
+                -out, -out, self._w + 2 * out, BODY + 2 * out, fill=None, line=light, line_width=5, radius=12 + out
+            )
+            self._glow.add(glow)
+        self._foot.fill = (*DARK, 255)
+        self._foot.line = "focus"
+        # The number to the left, the word to the right.
+        middle, y = self._w / 2, BODY - FOOT
+        self._grand.place(8, y - 4, middle - 10, FOOT)
+        sign = Text(msg("show.wins"), "strong", size=26, align="centre", fit=True, colour=DARK)
+        sign.place(middle + 6, y + 9, middle - 24, 34)
+        self.add(Box(middle + 2, y + 7, middle - 16, 38, fill="focus", radius=10), sign)
