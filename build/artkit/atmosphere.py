@@ -164,18 +164,31 @@ class Atmosphere:
             )
 
     def flame(self, x: float, y: float, tall: float, wide: float | None = None) -> None:
-        """Fire with a hot heart."""
+        """Fire: tongues in soft layers, the hotter the smaller, and a few sparks over it."""
         w = wide or tall * 0.55
+        c = self.c
         self.glow(x, y - tall * 0.4, tall * 1.7, "#ff7a1e", 0.6)
-        for share, colour in ((1.0, "#e2331a"), (0.74, "#ff8a1f"), (0.46, "#ffd65a"), (0.24, "#fff6cf")):
-            h, k = tall * share, w * share
-            d = (
-                f"M{x - k / 2} {y} C{x - k * 0.8} {y - h * 0.4} {x - k * 0.15} {y - h * 0.5} {x - k * 0.12} "
-                f"{y - h * 0.95} "
-                f"C{x + k * 0.3} {y - h * 0.7} {x + k * 0.2} {y - h * 0.55} {x + k * 0.34} {y - h * 0.5} "
-                f"C{x + k * 0.75} {y - h * 0.3} {x + k * 0.55} {y} {x + k * 0.4} {y}Z"
-            )
-            self.c.path(d, colour, opacity=0.92)
+        box = (x - w, y - tall * 1.1, w * 2, tall * 1.3)
+        tongues = ((-0.3, 0.6, 0.5, -0.1), (0.31, 0.68, 0.46, 0.12), (-0.02, 1.0, 0.74, 0.1))
+        for share, colour, soft, opacity in (
+            (1.0, "#d8290f", 0.05, 0.72),
+            (0.84, "#ff6a14", 0.035, 0.8),
+            (0.6, "#ffb52e", 0.03, 0.85),
+            (0.36, "#fff0b0", 0.03, 0.95),
+        ):
+            with c.group(filter=c.blur(tall * soft, box=box), opacity=opacity):
+                for aside, height, width, lean in tongues:
+                    h, k, m = tall * share * height, w * (0.35 + 0.65 * share) * width / 2, x + w * share * aside
+                    tip = m + w * lean
+                    c.path(
+                        f"M{m - k} {y - h * 0.16} "
+                        f"C{m - k * 1.1} {y - h * 0.5} {tip + k * 0.4} {y - h * 0.62} {tip} {y - h} "
+                        f"C{tip + k * 0.9} {y - h * 0.66} {m + k * 1.2} {y - h * 0.46} {m + k} {y - h * 0.14} "
+                        f"Q{m} {y + h * 0.08} {m - k} {y - h * 0.16}Z",
+                        colour,
+                    )
+        for aside, up, size in ((-0.34, 0.92, 0.02), (0.3, 1.04, 0.016), (0.1, 1.2, 0.02), (-0.12, 1.32, 0.012)):
+            c.circle(x + w * aside, y - tall * up, tall * size, "#ffcf7a", opacity=0.9)
 
     def beams(
         self,

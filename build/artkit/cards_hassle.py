@@ -7,7 +7,7 @@ import math
 from artkit import palette as p
 from artkit.cards import card
 from artkit.hands import fist
-from artkit.people import AIM, ARMS_CROSSED, BENT, LEAN, STAND, WALK
+from artkit.people import AIM, ARMS_CROSSED, BENT, LEAN, STAND, TORCH, WALK
 from artkit.scene import Floor, Scene
 
 
@@ -22,7 +22,8 @@ def federal_sting(s: Scene) -> None:
         s.car(x, 118, 0.72, flip, body="#0a0d11", glass="#1a262c", edge="#9fc4c8")
         for dx in (38,):
             s.glow(x + (dx if not flip else -dx), 104, 34, "#eafcff", 0.9)
-    for x, tall, pose, flip in ((70, 82, WALK, False), (120, 92, AIM, False), (170, 82, WALK, True)):
+    s.glow(120, 76, 110, "#d8f6fa", 0.5, 60)
+    for x, tall, pose, flip in ((70, 82, WALK, False), (120, 90, TORCH, False), (170, 82, WALK, True)):
         s.person(
             x,
             126,
@@ -33,15 +34,17 @@ def federal_sting(s: Scene) -> None:
             flip,
             "#05070a",
             coat=True,
-            hat="brim" if x != 120 else "",
+            hat="brim" if x != 120 else "peak",
             stout=1.1,
         )
-    s.cone(88, 82, 110, 60, "#eafcff", 0.6, -48, 3)
-    s.cone(152, 82, 110, 60, "#eafcff", 0.6, 48, 3)
-    s.glow(144, 56, 46, "#ffffff", 0.95)
-    c.circle(144, 56, 3, "#ffffff")
-    s.cone(144, 56, 90, 80, "#eafcff", 0.7, -10, 5)
-    s.fog(120, 12, "#9fc4c8", 0.3, 10)
+    for x, turn in ((85, -58), (155, 58)):
+        s.cone(x, 85, 76, 42, "#eafcff", 0.5, turn, 3)
+        s.glow(x, 85, 16, "#eafcff", 0.9)
+        c.circle(x, 85, 1.8, "#ffffff")
+    s.cone(147, 60, 96, 52, "#eafcff", 0.5, -82, 3)
+    s.glow(147, 60, 26, "#ffffff", 0.95)
+    c.circle(147, 60, 2.6, "#ffffff")
+    s.fog(124, 7, "#9fc4c8", 0.14, 10)
     s.floor = Floor(0.75, "#0a1014", 3, 0.6, 0.9)
     s.mood = "#06161c"
 
@@ -318,25 +321,30 @@ def state_of_emergency(s: Scene) -> None:
     s.sky("#0a0408", "#3a0c10", "#e0561e")
     s.smoke(40, 110, 110, 16, "#1a0a0a", 0.7, 0.3)
     s.smoke(190, 108, 110, 18, "#1a0a0a", 0.7, -0.3)
+    s.glow(130, 30, 120, "#ff8a4a", 0.3, 40)
     s.skyline(118, "#2a0c10", 24, 60, "#ffb35c", 18)
     s.skyline(118, "#140608", 12, 40, "#ff8a3a", 22)
     for x, h in ((30, 34), (52, 22), (176, 30), (206, 42), (118, 20)):
         s.flame(x, 118, h)
-    s.cone(126, 40, 100, 74, "#eaf6ff", 0.85, 14, 6)
-    with c.at(126, 30, 0.92):
+    s.cone(126, 50, 90, 70, "#eaf6ff", 0.85, 14, 6)
+    with c.at(126, 40, 0.92):
         c.path(
             "M-30 -6 Q-26 -20 -4 -20 L10 -18 Q22 -14 30 -8 L76 -14 L78 -24 L84 -24 L84 -8 L30 2 Q16 "
             "10 -8 8 Q-30 6 -30 -6Z",
             "#07080c",
         )
         c.path("M-28 -7 Q-24 -17 -8 -17 L-8 -4 L-27 -3Z", "#5f8fae")
-        c.line([(-62, -26), (62, -26)], "#07080c", 2)
-        c.line([(0, -26), (0, -18)], "#07080c", 3)
+        c.ellipse(0, -28, 66, 4.4, "#ffc8a0", opacity=0.34, filter=c.blur(1.2))
+        c.line([(-64, -30), (0, -28), (64, -26)], "#07080c", 2.2)
+        c.path("M-62 -31 L0 -29 L62 -27", "none", stroke="#ffd0a8", stroke_width=0.8)
+        c.line([(0, -28), (0, -18)], "#07080c", 3.4)
+        c.circle(82, -18, 9, "#ffc8a0", opacity=0.3)
+        c.line([(76, -25), (88, -11)], "#07080c", 1.4)
         c.line([(-24, 14), (24, 14)], "#07080c", 2)
         c.line([(-12, 8), (-14, 14)], "#07080c", 1.6)
         c.line([(12, 8), (14, 14)], "#07080c", 1.6)
         c.path("M-30 -6 Q-26 -20 -4 -20 L10 -18", "none", stroke="#ffb38a", stroke_width=1)
-    s.glow(126, 38, 16, "#eaf6ff", 1)
+    s.glow(126, 48, 16, "#eaf6ff", 1)
     s.person(96, 122, 34, WALK, "#ffb35c", False, True, "#0a0304", hat="helmet")
     s.person(140, 122, 34, AIM, "#eaf6ff", False, False, "#0a0304", hat="helmet")
     s.floor = Floor(0.75, "#1a0806", 3.4, 0.5, 0.85)

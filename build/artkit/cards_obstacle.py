@@ -7,7 +7,21 @@ import math
 from artkit import palette as p
 from artkit.cards import card
 from artkit.emblems import winged_wheel
-from artkit.people import AIM, ARMS_CROSSED, BENT, CHEER, FIGHT, LIE, RUN, STAND, WALK
+from artkit.people import (
+    ARMS_CROSSED,
+    BENT,
+    CHEER,
+    FIGHT,
+    GRAPPLE,
+    KNEEL,
+    PUNCH,
+    RAM,
+    REEL,
+    RUN,
+    STAND,
+    SWING,
+    WALK,
+)
 from artkit.scene import Floor, Scene
 from artkit.vehicles import BikePaint
 
@@ -26,13 +40,20 @@ def raid_at_dawn(s: Scene) -> None:
     s.door(44, 118, 24, 50, "#2a1814")
     c.line([(74, 30), (74, 118)], "#ff9a4a", 0.9)
     s.window(12, 56, 18, 18, "#ffcf7a", 2, 2, "#0d070a", 0.3)
-    for x, tall, pose in ((108, 66, BENT), (130, 66, BENT)):
-        s.person(x, 121, tall, pose, "#ffc46a", False, True, "#0b0810", hat="helmet", stout=1.2)
-    c.rect(66, 82, 62, 7, "#14101a", 3)
-    c.rect(66, 82, 62, 1.2, "#ffc46a")
-    for x in (160, 182, 206, 228):
-        s.person(x, 122, 68, AIM, "#ffc46a", False, True, "#0b0810", hat="helmet", stout=1.2)
-        s.rifle(x - 18, 71, 0.3, 0, True, "#0b0810", "#0b0810", "#ffc46a")
+    for x, tall in ((98, 70), (138, 69)):
+        s.person(x, 121, tall, RAM, "#ffc46a", False, True, "#0b0810", hat="helmet", stout=1.15)
+    c.rect(67, 83, 82, 7.4, "#1a1420", 3)
+    c.rect(66, 81.6, 7, 10, "#1a1420", 2)
+    c.rect(67, 83, 82, 1.2, "#ffc46a")
+    for x in (86, 94, 126, 134):
+        c.rect(x - 2.6, 82, 5.2, 9.4, "#0b0810", 2.2)
+        c.path(f"M{x - 2.6} 84 q0 -2 2.6 -2 q2.6 0 2.6 2", "none", stroke="#ffc46a", stroke_width=0.6)
+    for x, tall in ((220, 68), (196, 70), (171, 67)):
+        s.person(x, 122, tall, FIGHT, "#ffc46a", False, True, "#0b0810", hat="helmet", stout=1.15)
+        c.rect(x - 20.6, 71.4, 17, 38, "#ffc46a", 3)
+        c.rect(x - 20, 72, 17.2, 38, "#14101c", 3)
+        c.rect(x - 17, 76, 11, 7, c.linear([(0, "#ffb85a"), (1, "#7a3a30")]), 1.4, opacity=0.85)
+        c.path(f"M{x - 17} 89 h11 M{x - 17} 104 h11", "none", stroke="#6a4438", stroke_width=0.8)
     s.sparks(64, 86, 30, 22, "#fff0c0", 3.1, 2.6)
     s.floor = Floor(0.5, "#1a0d12", 3, 0.7, 0.7)
     s.mood = "#24101a"
@@ -309,7 +330,7 @@ def open_house(s: Scene) -> None:
     s.glow(120, 90, 110, "#ffb95c", 0.5)
     s.window(34, 66, 20, 22, "#ffb95c", 2, 2, "#140b0a", 0.5)
     s.window(188, 66, 20, 22, "#ffb95c", 2, 2, "#140b0a", 0.5)
-    s.person(120, 112, 50, CHEER, "#ffe6b0", True, False, "#1a0d06", stout=1.2)
+    s.person(120, 119, 52, CHEER, "#ffe6b0", True, False, "#1a0d06", stout=1.2)
     for x, tall, pose in ((92, 58, WALK), (150, 60, WALK), (66, 64, WALK)):
         s.person(x, 124, tall, pose, "#ffd08a", x < 120, x > 120, "#0a0608")
     c.path("M20 44 Q70 60 120 46 Q170 60 220 44", "none", stroke="#0a0608", stroke_width=0.7)
@@ -329,27 +350,26 @@ def bloodbath(s: Scene) -> None:
     c = s.c
     c.rect(0, 0, 240, 160, "#1a0204")
     c.rect(0, 0, 240, 118, c.radial([(0, "#ff5a3c"), (0.45, "#c0161c"), (1, "#2a0306")], 0.5, 0.55, 0.62))
-    for x in (0, 60, 120, 180, 240):
+    for x in (0, 80, 160, 240):
         c.rect(x - 2, 0, 4, 118, "#120203")
-    c.rect(0, 36, 240, 3, "#120203")
-    for x, pose, flip, tall in (
-        (58, FIGHT, False, 84),
-        (92, FIGHT, True, 82),
-        (150, AIM, False, 86),
-        (190, FIGHT, True, 84),
-        (26, RUN, False, 76),
-        (120, BENT, False, 80),
+    c.rect(0, 30, 240, 3, "#120203")
+    # three fights, each before its own pane
+    for x, pose, flip, tall, look in (
+        (17, PUNCH, False, 76, {"hat": "scarf"}),
+        (53, REEL, True, 75, {}),
+        (107, SWING, False, 75, {"left": "bat", "hat": "cap"}),
+        (138, KNEEL, True, 80, {"beard": 0.8}),
+        (186, GRAPPLE, False, 80, {"hat": "tail"}),
+        (222, GRAPPLE, True, 78, {"hat": "wool"}),
     ):
-        s.person(x, 124, tall, pose, "#ffb09a", x < 120, flip, "#0a0102", stout=1.15)
-    s.pistol(180, 60, 0.24, 0, False, "#0a0102", "#0a0102", "#ffb09a")
-    s.person(210, 126, 70, LIE, "#ff8a7a", True, True, "#0a0102")
+        s.person(x, 124, tall, pose, "#ffb09a", x % 80 > 40, flip, "#0a0102", stout=1.12, **look)
     for _ in range(46):
         x, y = s.rng.uniform(0, 240), s.rng.uniform(0, 130)
         r, t = s.rng.uniform(1, 5), s.rng.uniform(0, 360)
         with c.at(x, y, r, t):
             c.poly([(0, -1), (0.8, 0.6), (-0.5, 0.8)], "#ffd8cc", opacity=s.rng.uniform(0.4, 0.95))
     c.path(
-        "M120 60 L96 24 M120 60 L150 18 M120 60 L172 66 M120 60 L86 84 M120 60 L128 104",
+        "M164 40 L176 6 M164 40 L192 36 M164 40 L140 24 M164 40 L150 58 M164 40 L170 60",
         "none",
         stroke="#fff0ea",
         stroke_width=0.8,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from artkit import palette as p
+from artkit.body import Pose
 from artkit.cards import opportunity
-from artkit.people import AIM, ARMS_CROSSED, CHEER, HANDS_UP, LEAN, SIT, STAND, WALK, Pose
+from artkit.people import AIM, ARMS_CROSSED, CHEER, HANDS_UP, LEAN, SIT, STAND, WALK
 from artkit.scene import Floor, Scene
 from artkit.vehicles import BikePaint, RiderPaint
 

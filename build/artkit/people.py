@@ -2,182 +2,187 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from artkit.svg import Canvas, Point
-
-
-@dataclass(frozen=True)
-class Pose:
-    """Joints of a figure 100 tall, standing on y = 0 with its middle at x = 0."""
-
-    head: Point = (0, -91)
-    neck: Point = (0, -82)
-    hips: Point = (0, -50)
-    left: tuple[Point, Point] = ((-14, -66), (-15, -50))
-    right: tuple[Point, Point] = ((14, -66), (15, -50))
-    left_leg: tuple[Point, Point] = ((-7, -26), (-9, 0))
-    right_leg: tuple[Point, Point] = ((7, -26), (9, 0))
-
+from artkit import palette as p
+from artkit.body import Body, Look, Pose
+from artkit.svg import Canvas
 
 STAND = Pose()
 LEAN = Pose(
-    (3, -90),
+    (3.4, -90),
     (1, -81),
     (-3, -50),
-    ((-14, -66), (-4, -58)),
-    ((14, -68), (4, -60)),
-    ((-6, -26), (-9, 0)),
-    ((8, -28), (2, 0)),
+    ((-14, -66), (-9, -50)),
+    ((14.5, -66), (6, -54)),
+    ((-6, -27), (-10, 0)),
+    ((9, -28), (3, 0)),
+    0.9,
+    (-0.6, 1),
 )
-ARMS_CROSSED = Pose(left=((-15, -66), (5, -64)), right=((15, -66), (-5, -60)))
-HANDS_UP = Pose(left=((-18, -84), (-16, -104)), right=((18, -84), (16, -104)))
+ARMS_CROSSED = Pose(
+    left=((-15.5, -66), (3, -65)),
+    right=((15.5, -66), (-4, -61)),
+    left_leg=((-8, -27), (-11, 0)),
+    right_leg=((8, -27), (11, 0)),
+)
+HANDS_UP = Pose(left=((-20, -80), (-17, -96)), right=((20, -80), (17, -96)), palms=True)
 AIM = Pose(
-    (1, -91),
-    (0, -82),
-    (-2, -50),
-    ((8, -76), (24, -76)),
-    ((10, -74), (26, -75)),
-    ((-9, -26), (-14, 0)),
-    ((8, -26), (13, 0)),
-)
-WALK = Pose(
     (3, -91),
+    (1, -82),
+    (-2, -50),
+    ((10, -68), (21, -75)),
+    ((13, -67), (23, -75)),
+    ((-8, -27), (-15, 0)),
+    ((9, -28), (13, 0)),
+    0.8,
+    (1, 1),
+)
+TORCH = Pose(right=((17, -66), (27, -73)), left_leg=((-8, -27), (-12, 0)), right_leg=((8, -27), (12, 0)))
+WALK = Pose(
+    (4, -91),
     (2, -82),
     (0, -50),
-    ((-10, -66), (-16, -54)),
-    ((12, -67), (18, -56)),
-    ((-8, -28), (-18, -4)),
-    ((9, -27), (15, 0)),
+    ((-10, -65), (-13, -51)),
+    ((12, -65), (18, -53)),
+    ((-5, -27), (-17, -3)),
+    ((8, -28), (13, 0)),
+    0.72,
+    (1, 1),
 )
 RUN = Pose(
-    (12, -88),
-    (8, -80),
+    (14, -87),
+    (9, -79),
     (0, -50),
-    ((-8, -72), (-18, -62)),
-    ((20, -68), (28, -80)),
-    ((-14, -38), (-30, -30)),
-    ((14, -36), (10, -6)),
+    ((-7, -66), (-20, -68)),
+    ((20, -66), (27, -78)),
+    ((-13, -36), (-32, -30)),
+    ((16, -38), (12, -8)),
+    0.7,
+    (1, 1),
 )
 SIT = Pose(
-    (0, -70),
+    (1, -70),
     (0, -61),
     (-2, -30),
-    ((-10, -46), (2, -36)),
-    ((12, -46), (16, -36)),
-    ((14, -30), (14, 0)),
-    ((18, -28), (20, 0)),
+    ((-11, -44), (1, -35)),
+    ((12, -44), (17, -35)),
+    ((12, -30), (8, 0)),
+    ((17, -29), (21, 0)),
+    0.85,
+    (1, 1),
 )
-POINT = Pose(right=((18, -74), (36, -76)))
-CHEER = Pose(left=((-16, -86), (-22, -104)), right=((15, -66), (15, -50)))
-BENT = Pose((22, -68), (16, -64), (-4, -50), ((14, -52), (24, -46)), ((20, -50), (30, -46)))
+POINT = Pose(right=((19, -75), (33, -77)))
+CHEER = Pose(left=((-20, -84), (-19, -99)), right=((15, -64), (11, -50)), right_leg=((8, -27), (11, 0)))
+BENT = Pose(
+    (24, -70),
+    (17, -66),
+    (-4, -50),
+    ((15, -51), (24, -44)),
+    ((21, -51), (30, -44)),
+    ((-6, -26), (-11, 0)),
+    ((9, -28), (8, 0)),
+    0.75,
+    (1, 1),
+)
 FIGHT = Pose(
-    (4, -88),
+    (5, -89),
     (2, -80),
     (-2, -49),
-    ((10, -66), (20, -80)),
-    ((14, -70), (28, -78)),
-    ((-10, -26), (-16, 0)),
-    ((9, -28), (16, 0)),
+    ((12, -62), (19, -74)),
+    ((18, -64), (27, -77)),
+    ((-9, -27), (-17, 0)),
+    ((10, -29), (16, 0)),
+    0.8,
+    (1, 1),
+)
+PUNCH = Pose(
+    (10, -86),
+    (6, -78),
+    (-3, -48),
+    ((-9, -66), (2, -68)),
+    ((21, -73), (34, -79)),
+    ((-13, -26), (-25, 0)),
+    ((13, -30), (15, 0)),
+    0.75,
+    (1, 1),
+)
+REEL = Pose(
+    (-15, -83),
+    (-8, -77),
+    (3, -47),
+    ((-19, -66), (-27, -54)),
+    ((9, -74), (22, -82)),
+    ((-6, -24), (-14, 0)),
+    ((16, -30), (25, -6)),
+    0.75,
+    (1, 1),
+)
+SWING = Pose(
+    (6, -88),
+    (2, -80),
+    (-3, -48),
+    ((-12, -92), (-15, -104)),
+    ((7, -99), (-9, -106)),
+    ((-12, -27), (-21, 0)),
+    ((12, -29), (17, 0)),
+    0.8,
+    (1, 1),
 )
 KNEEL = Pose(
-    (6, -66),
-    (4, -58),
-    (0, -28),
-    ((14, -48), (22, -40)),
-    ((14, -42), (24, -36)),
-    ((-8, -6), (-24, 0)),
-    ((16, -24), (14, 0)),
+    (3, -63),
+    (0, -55),
+    (-5, -27),
+    ((-15, -40), (-19, -27)),
+    ((15, -58), (14, -73)),
+    ((-4, -5), (-22, -5)),
+    ((14, -27), (15, 0)),
+    0.8,
+    (1, 1),
+    True,
+)
+GRAPPLE = Pose(
+    (11, -82),
+    (8, -74),
+    (-8, -48),
+    ((17, -60), (29, -62)),
+    ((20, -72), (32, -77)),
+    ((-15, -26), (-28, 0)),
+    ((8, -31), (3, 0)),
+    0.75,
+    (1, 1),
+)
+RAM = Pose(
+    (7, -88),
+    (3, -80),
+    (-3, -49),
+    ((-5, -62), (3, -51)),
+    ((13, -64), (15, -51)),
+    ((-11, -26), (-20, 0)),
+    ((12, -29), (17, 0)),
+    0.75,
+    (1, 1),
 )
 LIE = Pose(
-    (-44, -8),
-    (-36, -8),
+    (-45, -7),
+    (-36, -7),
     (-4, -7),
-    ((-24, -3), (-12, -2)),
-    ((-22, -12), (-8, -11)),
-    ((18, -8), (40, -3)),
-    ((20, -6), (42, -7)),
+    ((-24, -3), (-12, -3)),
+    ((-20, -10), (-4, -10)),
+    ((18, -9), (38, -4)),
+    ((20, -6), (40, -5)),
+    0.4,
+    (1, 1),
 )
 
+HEADS: tuple[tuple[str, float], ...] = (("", 0.0), ("wool", 1.0), ("tail", 0.7), ("", 1.1), ("scarf", 0.6), ("", 0.6))
+"""What those wear who were given nothing: something on the head, a longer or shorter beard."""
 
-def figure(
-    c: Canvas,
-    pose: Pose = STAND,
-    dark: str = "#0a0b10",
-    coat: bool = False,
-    hat: str = "",
-    stout: float = 1.0,
-    hair: bool = False,
-    skirt: bool = False,
-) -> None:
-    """One silhouette in one colour."""
 
-    def limb(points: list[Point], width: float) -> None:
-        c.line(points, dark, width * stout)
-
-    (hx, hy), (nx, ny) = pose.hips, pose.neck
-    limb([(hx - 4, hy), *pose.left_leg], 8.6)
-    limb([(hx + 4, hy), *pose.right_leg], 8.6)
-    for foot in (pose.left_leg[1], pose.right_leg[1]):
-        limb([(foot[0], foot[1] - 1.5), (foot[0] + 5, foot[1] - 1)], 5)
-    wide = 11 * stout
-    c.blob(
-        [
-            (nx - wide, ny + 5),
-            (nx, ny + 0.5),
-            (nx + wide, ny + 5),
-            (hx + 8 * stout, hy - 16),
-            (hx + 8.6 * stout, hy + 3),
-            (hx - 8.6 * stout, hy + 3),
-            (hx - 8 * stout, hy - 16),
-        ],
-        dark,
-        0.6,
-    )
-    if coat:
-        c.poly(
-            [
-                (hx - 9 * stout, hy - 8),
-                (hx + 9 * stout, hy - 8),
-                (hx + 12 * stout, hy + 26),
-                (hx - 12 * stout, hy + 26),
-            ],
-            dark,
-        )
-    if skirt:
-        c.poly([(hx - 8, hy - 6), (hx + 8, hy - 6), (hx + 13, hy + 14), (hx - 13, hy + 14)], dark)
-    limb([(nx - 9 * stout, ny + 8), *pose.left], 6.6)
-    limb([(nx + 9 * stout, ny + 8), *pose.right], 6.6)
-    x, y = pose.head
-    limb([(x, y), (nx, ny + 4)], 6)
-    c.ellipse(x, y, 6.6, 8, dark)
-    if hair:
-        c.blob(
-            [
-                (x - 7.5, y - 4),
-                (x, y - 9.5),
-                (x + 7, y - 4),
-                (x + 8, y + 6),
-                (x + 10, y + 17),
-                (x - 10, y + 17),
-                (x - 8.5, y + 6),
-            ],
-            dark,
-            0.6,
-        )
-    if hat == "cap":
-        c.path(
-            f"M{x - 7.4} {y - 2} Q{x - 7} {y - 10} {x} {y - 10} Q{x + 7} {y - 10} {x + 7.4} {y - 3} "
-            f"L{x + 13} {y - 2} L{x + 13} {y}Z",
-            dark,
-        )
-    elif hat == "brim":
-        c.ellipse(x, y - 4.5, 14, 2.6, dark)
-        c.path(f"M{x - 7.5} {y - 4} L{x - 6} {y - 13} Q{x} {y - 10.5} {x + 6} {y - 13} L{x + 7.5} {y - 4}Z", dark)
-    elif hat == "peak":
-        c.path(f"M{x - 10} {y - 8} Q{x} {y - 16} {x + 10} {y - 8} L{x + 7.5} {y - 3} L{x - 7.5} {y - 3}Z", dark)
-    elif hat == "helmet":
-        c.path(f"M{x - 8.6} {y - 1} A8.6 9.6 0 0 1 {x + 8.6} {y - 1}Z", dark)
+def dressed(x: float, height: float, look: Look) -> Look:
+    """The same place always has the same person in it."""
+    if look.hair or look.skirt or look.hat in ("helmet", "peak"):
+        return look
+    hat, beard = HEADS[round(x * 3 + height * 5) % len(HEADS)]
+    return Look(look.coat, look.hat or hat, look.stout, False, False, look.beard or beard, look.left, look.right)
 
 
 def lit_figure(
@@ -192,12 +197,13 @@ def lit_figure(
     flip: bool = False,
     turn: float = 0.0,
     edge: float = 1.3,
-    **look: object,
+    look: Look | None = None,
 ) -> None:
     """A figure with light falling on one side: the lit shape first, the dark one a little moved over it."""
     scale = height / 100
     side = 1 if from_left else -1
+    worn = dressed(x, height, look or Look())
     with c.at(x, y, scale, turn, flip):
-        figure(c, pose, rim, **look)  # type: ignore[arg-type]
+        Body(c, pose, worn, rim).draw()
     with c.at(x + side * edge * 0.55, y + edge * 0.35, scale, turn, flip):
-        figure(c, pose, dark, **look)  # type: ignore[arg-type]
+        Body(c, pose, worn, dark, p.mix(dark, rim, 0.3), side if flip else -side).draw()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from contextlib import AbstractContextManager
+from typing import Any
 
 from artkit import palette as p
-from artkit.people import STAND, Pose, lit_figure
+from artkit.body import Look, Pose
+from artkit.people import STAND, lit_figure
 from artkit.svg import Canvas
 from artkit.vehicles import BikePaint, RiderPaint, bike, car, lorry, rider
 
@@ -32,9 +34,11 @@ class Props:
         from_left: bool = True,
         flip: bool = False,
         dark: str = "#08090e",
-        **look: object,
+        turn: float = 0.0,
+        **look: Any,
     ) -> None:
-        lit_figure(self.c, x, y, tall, pose, dark, rim, from_left, flip, **look)  # type: ignore[arg-type]
+        """Somebody; ``look`` are the words of :class:`artkit.body.Look`."""
+        lit_figure(self.c, x, y, tall, pose, dark, rim, from_left, flip, turn, look=Look(**look))
 
     def seen_through(self, x: float, y: float, w: float, h: float) -> AbstractContextManager[None]:
         """What is drawn inside shows only in this opening."""
