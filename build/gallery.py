@@ -121,7 +121,7 @@ def title() -> pygame.Surface:
 
 # screens around the table ---------------------------------------------------------------------------------------------
 def cards() -> pygame.Surface:
-    """Anarchy cards of the four types on the bar's table; those with red stripes are for hardcore games."""
+    """Anarchy cards of the four types on the bar's table; those with a red ribbon are for hardcore games."""
 
     class Spread(Scene):
         name = "spread"
@@ -131,12 +131,13 @@ def cards() -> pygame.Surface:
             top.covering = True
             self.root.add(top)
             known = games.game("men_of_mayhem").tables.cards
-            for kind in sorted({card.type for card in known}):
+            for kind, count in ((0, 3), (1, 2), (2, 2), (3, 3)):
                 some = sorted((card for card in known if card.type == kind), key=lambda card: not card.hardcore)
-                for at, card in enumerate(some[:3]):
-                    face = CardFace(card, 1.18)
-                    x = 14 + (kind % 2) * 954 + at * (face.w + 8)
-                    face.move_to(x, 540 * (kind // 2) + (540 - face.h) / 2)
+                for at, card in enumerate(some[:count]):
+                    face = CardFace(card, 1.36)
+                    column, row = at + (0, 3, 0, 2)[kind], kind // 2
+                    wide, high = (SIZE[0] - 5 * face.w) / 6, (SIZE[1] - 2 * face.h) / 3
+                    face.move_to(wide + column * (face.w + wide), high + row * (face.h + high))
                     self.root.add(face)
 
     app = App(headless=True, size=SIZE, language="en")

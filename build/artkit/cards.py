@@ -201,31 +201,20 @@ def paint_frame(name: str, kind: str) -> Picture:
 
 
 def hardcore_stripe(c: Canvas) -> None:
-    """A red band down the left edge with white chevrons, laid over a frame."""
-    w, h = CARD
-    clip = c.clip(
-        f"M3 212 H13 V{h - 22} L3 {h - 22}Z M{w - 13} 212 H{w - 3} V{h - 22} H{w - 13}Z M3 50 H12 "
-        f"V206 H3Z M{w - 12} 50 H{w - 3} V206 H{w - 12}Z"
-    )
-    with c.group(clip_path=clip):
-        c.rect(0, 0, w, h, "#c4141a")
-        for side in (8, w - 8):
-            for k in range(0, h, 16):
-                c.path(
-                    f"M{side - 7} {k + 8} L{side} {k} L{side + 7} {k + 8} L{side + 7} {k + 12} L{side} "
-                    f"{k + 4} L{side - 7} {k + 12}Z",
-                    "#ffd8d0",
-                    opacity=0.9,
-                )
-    c.poly(
-        [(w - 74, h - 3), (w - 3, h - 74), (w - 3, h - 46), (w - 46, h - 3)],
-        c.linear([(0, "#ff3b3f"), (1, "#a80d12")]),
-        stroke="#3a0305",
-        stroke_width=1.4,
-    )
-    for k in range(3):
-        with c.at(w - 24 - k * 13, h - 39 + k * 13 + 1.5, 0.5):
-            c.path("M0 -10l2.6 6.6 7 .5-5.4 4.5 1.8 6.9-6-3.8-6 3.8 1.8-6.9-5.4-4.5 7-.5Z", "#fff0e8")
+    """A red ribbon with three stars across the upper corner of the picture, cut off where its window ends."""
+    x, y, w, h = WINDOW
+    right, reach, wide = x + w, 86, 30
+    with c.group(clip_path=c.clip(f"M{x} {y}h{w}v{h}h{-w}Z")):
+        band = [(right - reach, y), (right - reach + wide, y), (right, y + reach - wide), (right, y + reach)]
+        c.poly([(px - 1, py + 3) for px, py in band], "#000", opacity=0.7, filter=c.blur(2.4))
+        c.poly(band, c.linear([(0, "#ff4a4a"), (0.5, "#d3181e"), (1, "#a80d12")]), stroke="#2a0204", stroke_width=1.2)
+        for inset in (3, wide - 3):
+            ends = [(right - reach + inset, y), (right, y + reach - inset)]
+            c.line(ends, "#ffd8c0", 0.9, stroke_linecap="butt", opacity=0.85)
+        for k in (-1, 0, 1):
+            across = right - reach / 2 + wide / 4 + k * 15
+            with c.at(across, y + reach / 2 - wide / 4 + k * 15, 0.62, 45):
+                c.path("M0 -10l2.6 6.6 7 .5-5.4 4.5 1.8 6.9-6-3.8-6 3.8 1.8-6.9-5.4-4.5 7-.5Z", "#fff4ec")
 
 
 def paint_back(name: str) -> Picture:

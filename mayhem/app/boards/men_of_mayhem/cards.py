@@ -1,10 +1,13 @@
-"""Anarchy cards, large: the frame of their type, the picture in its window, name and words."""
+"""Anarchy cards, large: the frame of their type, the picture in its window, name, words and the type's name."""
 
 from __future__ import annotations
 
 from mayhem.app.boards.men_of_mayhem.looks import drawing
+from mayhem.app.gfx.colour import mix, parse_colour
 from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
 from mayhem.i18n import msg
@@ -34,6 +37,13 @@ class CardFace(Baked):
         x, y, bw, bh = box("title", 4 * scale)
         self.add(Text(self.label, "strong", size=19 * scale, align="centre", fit=True, x=x, y=y, w=bw, h=bh))
         x, y, bw, bh = box("body", 10 * scale)
-        words = msg(f"card.{card.id}.text")
-        body = Text(words, "paper", size=19 * scale, align="centre", wrap=True, fit=True, x=x, y=y, w=bw, h=bh)
-        self.add(body)
+        foot = 22 * scale
+        colour = mix(parse_colour(entry["colour"]), parse_colour(entry["ink"]), 0.78)
+        kind_style = TextStyle("bold", 13 * scale, colour, caps=True, growth=0.3)
+        self.add(
+            Text(msg(f"card.{card.id}.text"), "paper", size=24 * scale, align="centre", wrap=True, fit=True,
+                 x=x, y=y + 3 * scale, w=bw, h=bh - foot - 7 * scale),
+            Box(x + 0.2 * bw, y + bh - foot, 0.6 * bw, 1.2 * scale, fill=colour),
+            Text(msg(f"men_of_mayhem.card_type.{kind}"), kind_style, align="centre", fit=True,
+                 x=x, y=y + bh - foot + 2 * scale, w=bw, h=foot - 4 * scale),
+        )  # fmt: skip
