@@ -326,8 +326,8 @@ def state_of_emergency(s: Scene) -> None:
     s.skyline(118, "#140608", 12, 40, "#ff8a3a", 22)
     for x, h in ((30, 34), (52, 22), (176, 30), (206, 42), (118, 20)):
         s.flame(x, 118, h)
-    s.cone(126, 50, 90, 70, "#eaf6ff", 0.85, 14, 6)
-    with c.at(126, 40, 0.92):
+    s.cone(110, 50, 90, 70, "#eaf6ff", 0.85, 14, 6)
+    with c.at(110, 40, 0.92):
         c.path(
             "M-30 -6 Q-26 -20 -4 -20 L10 -18 Q22 -14 30 -8 L76 -14 L78 -24 L84 -24 L84 -8 L30 2 Q16 "
             "10 -8 8 Q-30 6 -30 -6Z",
@@ -344,8 +344,8 @@ def state_of_emergency(s: Scene) -> None:
         c.line([(-12, 8), (-14, 14)], "#07080c", 1.6)
         c.line([(12, 8), (14, 14)], "#07080c", 1.6)
         c.path("M-30 -6 Q-26 -20 -4 -20 L10 -18", "none", stroke="#ffb38a", stroke_width=1)
-    s.glow(126, 48, 16, "#eaf6ff", 1)
-    s.person(96, 122, 34, WALK, "#ffb35c", False, True, "#0a0304", hat="helmet")
-    s.person(140, 122, 34, AIM, "#eaf6ff", False, False, "#0a0304", hat="helmet")
+    s.glow(110, 48, 16, "#eaf6ff", 1)
+    s.person(80, 122, 34, WALK, "#ffb35c", False, True, "#0a0304", hat="helmet")
+    s.person(132, 122, 34, AIM, "#eaf6ff", False, False, "#0a0304", hat="helmet")
     s.floor = Floor(0.75, "#1a0806", 3.4, 0.5, 0.85)
     s.mood = "#300806"
