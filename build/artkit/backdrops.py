@@ -182,13 +182,15 @@ def throwdown(s: Scene) -> None:
             "#07060a",
             hat=("", "cap", "brim", "")[k % 4],
             stout=1.15,
+            left=("", ("bat", "chain", "bottle")[k // 4], "", "")[k % 4],
+            right=("", "", ("chain", "bat", "wrench")[k // 4], "")[k % 4],
         )
     s.cone(240, 34, 220, 330, "#ffe6b8", 0.5, 0, 22)
     s.hanging_lamp(240, 26, 15, "#fff0cf", "#1b1d22", 10, 20, 0.2)
-    for x, y, size in ((20, 160, 34), (52, 160, 26), (456, 160, 36), (424, 160, 26)):
+    for x, y, size in ((20, 160, 34), (52, 160, 26), (456, 160, 36), (400, 160, 24)):
         s.crate(x, y, size, "#4a3424")
-    s.barrel(452, 138, 20, 26, "#5a2a20")
-    s.flame(452, 112, 22, 18)
+    s.barrel(425, 152.4, 20, 29, "#5a2a20")
+    s.flame(425, 124, 24, 17)
     s.fog(150, 14, "#b8988a", 0.12, 10)
     s.floor = Floor(0.55, "#15100f", 3, 0.8, 0.7)
     s.mood = "#120c14"
@@ -321,22 +323,24 @@ def market(s: Scene) -> None:
         c.rect(x, 170, 7, 6, "#ff2b2b")
         s.glow(x + 3, 173, 20, "#ff2b2b", 0.7)
     # buyers, in the light of the lamps
-    for x, tall, pose, flip, hat, rim in (
-        (88, 106, STAND, False, "brim", "#ffb0c8"),
-        (30, 100, ARMS_CROSSED, False, "", "#ffb0c8"),
-        (60, 96, LEAN, True, "cap", "#ffb0c8"),
-        (388, 104, LEAN, True, "cap", "#a0ffe0"),
-        (420, 98, STAND, False, "", "#a0ffe0"),
-        (452, 108, ARMS_CROSSED, True, "brim", "#a0ffe0"),
+    for x, tall, pose, flip, hat, rim, held in (
+        (88, 106, STAND, False, "brim", "#ffb0c8", "case"),
+        (30, 100, ARMS_CROSSED, False, "", "#ffb0c8", ""),
+        (60, 96, LEAN, True, "cap", "#ffb0c8", ""),
+        (388, 104, LEAN, True, "cap", "#a0ffe0", ""),
+        (420, 98, STAND, False, "", "#a0ffe0", "case"),
+        (452, 108, ARMS_CROSSED, True, "brim", "#a0ffe0", ""),
     ):
-        s.person(x, 191, tall * 0.94, pose, rim, x > 240, flip, "#0a080c", coat=hat == "brim", hat=hat, stout=1.1)
+        s.person(
+            x, 191, tall * 0.94, pose, rim, x > 240, flip, "#0a080c", coat=hat == "brim", hat=hat, stout=1.1, right=held
+        )
     # what is on offer
     for x, size in ((12, 26), (112, 22), (366, 22), (470, 28)):
         s.crate(x, 191, size, "#6a4a2c")
-    s.cash_stack(112, 169, 18, 3)
-    s.cash_stack(12, 165, 20, 2)
-    s.brick(358, 169, 15)
-    s.brick(460, 163, 20, "#d4b07c", "#b3452f")
+    s.cash_stack(112, 173, 18, 3)
+    s.cash_stack(13, 169, 20, 2)
+    s.brick(361, 173.5, 15)
+    s.brick(462, 168, 20, "#d4b07c", "#b3452f")
     s.barrel(136, 191, 14, 20, "#5a2a20")
     s.flame(136, 171, 17, 13)
     s.glow(136, 166, 50, "#ff9a4a", 0.5)
