@@ -14,6 +14,7 @@ from mayhem.app.advice import may_hear
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, roll_pairs
+from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.story import SOUNDS
 from mayhem.app.film import Film
@@ -413,6 +414,14 @@ def test_a_fight_and_a_police_roll_are_laid_out(make_app: MakeApp) -> None:
     assert [node.shown_text() for node in texts if node.overflows()] == []
     assert i18n.t("biker_board.police_title") in [node.shown_text() for node in texts]
     assert sum(isinstance(node, FaceDie) for node in found[0].children) == 4
+
+
+def test_every_type_of_faction_has_a_place_and_a_sign() -> None:
+    types = games.game(GAME).tables.type_ids
+    assert sorted(TYPE_PLACES) == sorted(types)
+    for place, icon in TYPE_PLACES.values():
+        for name in (f"sites/site_{place}", f"icons/icon_{icon}"):
+            assert (assets_root() / "art" / f"{name}.png").is_file(), name
 
 
 # whole games ----------------------------------------------------------------------------------------------------------

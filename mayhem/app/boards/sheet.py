@@ -64,6 +64,12 @@ class Sheet(Dialog):
         super().__init__(
             title, Column(parts, gap=12, padding=(3, 4)), list(answers), on_answer, cancellable=cancellable, wide=wide
         )
+        self.calm()
+
+    def calm(self) -> None:
+        """The rows are what there is to do: the button that only leads away does not glow."""
+        if None in self.buttons:
+            self.buttons[None].kind = "button"
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)

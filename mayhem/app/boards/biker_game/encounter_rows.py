@@ -16,10 +16,10 @@ from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.shapes import Box, Disc
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.gangs import GangBadge
-from mayhem.app.ui.layout import Column
+from mayhem.app.ui.layout import Column, Flow, Row, sized
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
@@ -36,6 +36,7 @@ PEACE: Colour = (196, 150, 40)
 NOTHING: Colour = (92, 80, 70)
 WHITE: Colour = (255, 252, 244)
 ON_BAR = TextStyle("bold", 20, WHITE, growth=0.7)
+SIGN = 42.0
 LEAST, NAMED = 0.075, 0.34  # of the bar: a narrower share carries no number, a wider one its name, too
 
 
@@ -124,7 +125,7 @@ class EncounterRow(Widget):
         odds = odds_of(reading, seat, c)
         self._skin = SkinBox("button")
         club = c[0] == ASSAULT
-        self._sign: Node = GangBadge(c[2], 42) if club else Pip(_kind(reading, c[2]), 0, 0, 26, 26)
+        self._sign: Node = GangBadge(c[2], SIGN) if club else _sign(_kind(reading, c[2]))
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
         self._name = Text(name, "strong", fit=True, role=None)
         self._where = Text(reading.state_name(c[1]), "small", fit=True, role=None)
@@ -160,8 +161,8 @@ class EncounterRow(Widget):
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
         side = self._sign.h
-        self._sign.place(14, (h - side) / 2, side, side)
-        left, names = 14 + side + 12, w * 0.37
+        self._sign.place(14 + (SIGN - side) / 2, (h - side) / 2, side, side)
+        left, names = 14 + SIGN + 12, w * 0.37
         line = self._line()
         self._name.place(left, 4, names - left, line)
         self._where.place(left, 4 + line * 0.94, names - left, h - line - 6)
@@ -174,6 +175,38 @@ class EncounterRow(Widget):
         for at, (icon, words) in zip(slots, self._facts, strict=True):
             icon.place(at, (h - 30) / 2, 30, 30)
             words.place(at + 34, (h - line) / 2, fact - 40, line)
+
+
+class AllyBadge(Node):
+    """A handshake on the colour of allies: a tick in a square would look like a choice that was made."""
+
+    def __init__(self, size: float) -> None:
+        super().__init__(w=size, h=size)
+        self.add(Disc(0, 0, size, size, fill=ALLIED, line=INK, line_width=2))
+        inset = size * 0.12
+        self.add(Image("icons/icon_deal", inset, inset, size - 2 * inset, size - 2 * inset))
+
+
+def _sign(kind: str) -> Node:
+    return AllyBadge(SIGN) if kind == "allied" else Pip(kind, 0, 0, SIGN * 0.7, SIGN * 0.7)
+
+
+def _key(friendly: bool) -> Flow:
+    """What the colours of the bars and the numbers beside them mean."""
+    shares = [(ALLIED, "alliance"), (PEACE, "peace"), (HOSTILE, "fight"), (NOTHING, "nothing")]
+    icons = [(ITEM_ICONS["heat"], "key_alliance_heat")]
+    if not friendly:
+        shares = [(FRIENDLY, "defeat"), (PEACE, "intimidate"), (HOSTILE, "beaten")]
+        icons = [("icons/icon_injured", "key_losses"), (ITEM_ICONS["heat"], "heat")]
+    entries: list[tuple[Node, str]] = [
+        (sized(Box(fill=colour, line=INK, radius=4), 34, 24), f"share_{name}") for colour, name in shares
+    ]
+    entries += [(sized(Image(icon), 30, 30), name) for icon, name in icons]
+    return Flow(
+        [Row([sign, Text(msg(f"biker_board.{name}"), "small")], gap=8) for sign, name in entries],
+        gap=22,
+        padding=(0, 4),
+    )
 
 
 def _kind(reading: Reading, uid: int) -> str:
@@ -199,10 +232,10 @@ class EncounterSheet(Sheet):
         answers: Sequence[tuple[Any, Label]],
     ) -> None:
         self.rows = {}
-        legend = msg("biker_board.bar_meet") if choices[0][0] == BEFRIEND else msg("biker_board.bar_fight")
-        parts: list[Node] = [Text(legend, "small", wrap=True, align="centre")]
+        parts: list[Node] = [_key(choices[0][0] == BEFRIEND)]
         for choice in choices:
             row: Any = EncounterRow(reading, seat, choice, partial(self.answer, choice))
             self.rows[choice] = row
             parts.append(row)
         Dialog.__init__(self, title, Column(parts, gap=8, padding=(3, 4)), list(answers), on_answer, wide=1240)
+        self.calm()

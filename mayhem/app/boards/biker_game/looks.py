@@ -74,3 +74,21 @@ GROUP_ICONS = {
     "standing": "icons/icon_settings",
     "close": "icons/icon_check",
 }
+# What lies behind dice: where a faction of a type is at home, and its sign.
+TYPE_PLACES = {
+    "rival_mc": ("roadhouse", "ride"),
+    "avenue": ("pawn_shop", "rival"),
+    "harbor": ("docks", "port"),
+    "street": ("truck_stop", "rival"),
+    "column": ("military_surplus", "heavy"),
+    "cartel": ("border_crossing", "contraband"),
+    "hate": ("gun_club", "warning"),
+    "ring": ("chop_shop", "steal"),
+    "family": ("palace_restaurant", "bribe"),
+    "cell": ("backyard_lab", "anarchy"),
+    "crooked_cop": ("police_station", "precinct"),
+    "ex_cop": ("police_station", "precinct"),
+    "federal": ("law_office", "precinct"),
+    "plains": ("union_warehouse", "rival"),
+    "valley": ("casino", "rival"),
+}

@@ -8,15 +8,26 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
 from mayhem.app.boards.biker_game.dice_sheets import RESULTS
+from mayhem.app.boards.biker_game.fight_panel import (
+    BADGE,
+    LAW,
+    FactionBadge,
+    FightPanel,
+    Paint,
+    Pair,
+    Scenery,
+    combat_pairs,
+    roll_pairs,
+)
 from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
-from mayhem.app.boards.biker_game.fight_panel import FightPanel, Paint, Pair, combat_pairs, roll_pairs
-from mayhem.app.boards.biker_game.looks import ITEM_ICONS
+from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, ITEM_ICONS, TYPE_PLACES
 from mayhem.app.dice import DiceTray
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.theme import Theme
 from mayhem.games.biker_game.duel import clash
 from mayhem.games.biker_game.meta import CO, MODES
@@ -32,6 +43,7 @@ if TYPE_CHECKING:
 
 TRAY = 190.0
 FLOAT = 0.7
+SITE = (0.03, 0.19, 0.97, 0.93)  # of a site's drawing what is inside its frame, below its sign
 BONE: Colour = (236, 224, 196)
 
 # What a moment sounds like: names of the theme's sounds after "biker.".
@@ -231,12 +243,13 @@ class Story:
         result: Label,
         seat: int,
         other: int | None = None,
-        police: bool = False,
+        card: int | None = None,
     ) -> list[Step]:
-        """How it came out, long enough to be read; any key goes on."""
+        """How it came out against a club, a faction or (neither) the police, long enough to be read."""
         air = self.board.air
         theirs = self._paint(other) if other is not None else BONE_PAINT
-        panel = FightPanel(title, pairs, result, self._paint(seat), theirs, police)
+        police = other is None and card is None
+        panel = FightPanel(title, pairs, result, self._scenery(seat, other, card), self._paint(seat), theirs, police)
 
         def begin() -> None:
             air.add(panel)
@@ -245,6 +258,19 @@ class Story:
             panel.alpha = 0.0
 
         return [Call(begin), Fade(panel, 0.12, 1.0), Wait(1.1 + 0.25 * len(pairs)), Call(panel.leave)]
+
+    def _scenery(self, seat: int, other: int | None, card: int | None) -> Scenery:
+        sign: Node = FactionBadge("icons/icon_precinct", LAW[0], BADGE)
+        picture, part = "cards/card_raid_at_dawn", (0.0, 0.0, 1.0, 1.0)
+        if other is not None:
+            sign, picture = GangBadge(other, BADGE), "backdrops/backdrop_throwdown"
+        elif card is not None:
+            tables = self._reading.tables
+            place, icon = TYPE_PLACES[tables.type_ids[tables.kind_type[tables.kind[card]]]]
+            sign = FactionBadge(f"icons/icon_{icon}", HOSTILE if tables.hostile[card] else FRIENDLY, BADGE)
+            picture, part = f"sites/site_{place}", SITE
+        flat = self.board.scene.app.theme.flat
+        return Scenery(None if flat else picture, part, GangBadge(seat, BADGE), sign)
 
     def _paint(self, seat: int) -> Paint:
         stage = self.board.root.stage
@@ -333,7 +359,7 @@ class Story:
             ]
             pairs = combat_pairs(row[:count], row[count:], names)
             result = msg(RESULTS[e["level"]], losses=sum(pair.cost for pair in pairs))
-            return self._panel(reading.card_name(e["card"]), pairs, result, e["club"])
+            return self._panel(reading.card_name(e["card"]), pairs, result, e["club"], card=e["card"])
         if kind == "duel_paired":
             ours, theirs = e["dice"][: e["count"]], e["dice"][e["count"] :]
             pairs = [
@@ -343,16 +369,14 @@ class Story:
             lost, taken = clash(ours, theirs)
             result = msg("biker_board.duel_result", losses=lost, kills=taken, **clubs)
             return self._panel(msg("biker_board.versus", **clubs), pairs, result, e["club"], e["other"])
-        scene = self.board.scene
-        words = scene.teller.event(event, scene.table.name_event(event))
         if kind == "retaliation":
-            faces = (e["target_first"], e["target_second"])
-            title = reading.card_name(e["card"])
-        else:
-            faces = (e["target"], e["target"])
-            title = msg("biker_board.police_title")
-        pairs = roll_pairs(faces, (e["first"], e["second"]), ("", ""))
-        return self._panel(title, pairs, words, e["club"], police=kind == "raid_roll")
+            scene = self.board.scene
+            words: Label = scene.teller.event(event, scene.table.name_event(event))
+            pairs = roll_pairs((e["target_first"], e["target_second"]), (e["first"], e["second"]), ("", ""))
+            return self._panel(reading.card_name(e["card"]), pairs, words, e["club"], card=e["card"])
+        words = msg("biker_board.raid_hit", points=e["points"]) if e["points"] else msg("biker_board.raid_safe")
+        pairs = roll_pairs((e["target"], e["target"]), (e["first"], e["second"]), ("", ""))
+        return self._panel(msg("biker_board.police_title"), pairs, words, e["club"])
 
     def _casualties(self, e: dict[str, Any]) -> list[Step]:
         if not e["count"]:
