@@ -1,4 +1,4 @@
-"""Whole screens: title, throwdown, game over; and the wide boards of market and ward. Drawn on 480 x 270."""
+"""Whole screens: throwdown, game over; and the wide boards of market and ward. Drawn on 480 x 270."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
 from artkit.raster import Picture
 from artkit.scene import Floor, Paint, Scene
 from artkit.svg import Box
-from artkit.vehicles import BikePaint, bike
 
 SCREEN = (1920, 1080)
 UNITS = (480, 270)
-SIGN = (300, 84, 1320, 300)
-"""Where the title is drawn in neon, in 1x pixels of the title backdrop."""
 
 
 def tube(s: Scene, x: float, y: float, w: float, h: float, r: float, colour: str, width: float) -> None:
@@ -54,108 +51,6 @@ def paint_screen(name: str, draw: Paint, line: float) -> Picture:
     scene.grain = 0.014
     draw(scene)
     return scene.finish(8.0)
-
-
-def title(s: Scene) -> None:
-    """The roadhouse from across the road: sign on the roof, warm windows, a row of bikes, wet asphalt."""
-    c = s.c
-    s.sky("#05060f", "#141334", "#5a2a4e")
-    s.stars(150, 150)
-    s.glow(240, 196, 320, "#ff6a5a", 0.3, 60)
-    s.hills(194, 46, "#0d0d20", 6)
-    s.hills(195, 24, "#090915", 8)
-    s.wires(112, (22, 458), 194, "#05060c")
-    for x, h in ((6, 70), (30, 92), (50, 60), (446, 84), (468, 66), (430, 54)):
-        s.pine(x, 196, h, "#06070e")
-    # the building
-    s.wall(96, 136, 304, 60, "boards", "#2a1a18")
-    c.poly([(84, 138), (108, 112), (388, 112), (412, 138)], "#120b0d")
-    c.line([(84, 138), (108, 112), (388, 112), (412, 138)], "#a8643a", 0.8)
-    for k in range(24):
-        c.line([(114 + k * 11.8, 113), (92 + k * 13.6, 137)], "#1f1314", 0.7)
-    for x in (112, 152, 306, 346):
-        s.window(x, 150, 30, 24, "#ffae54", 3, 2, "#140c0b", 0.75)
-    for x, tall, pose in (
-        (121, 36, STAND),
-        (134, 37, CHEER),
-        (164, 36, LEAN),
-        (318, 36, STAND),
-        (330, 35, LEAN),
-        (360, 36, CHEER),
-    ):
-        with s.seen_through(112, 150, 264, 24):
-            s.person(x, 190, tall, pose, "#ffe0a0", dark="#2a1008")
-    for x in (122, 316):
-        line_tube(
-            s,
-            f"M{x} 156 q5 -5 10 0 q-1 6 -5 9 q-4 -3 -5 -9Z",
-            p.CYAN if x == 122 else p.PINK,
-            0.8,
-            (x - 6, 146, 24, 26),
-        )
-    s.door(218, 196, 44, 48, "#2a1510", "#ffc46a")
-    c.rect(239.2, 148, 1.6, 48, "#1a0d08")
-    s.person(229, 196, 40, ARMS_CROSSED, "#ffe0a0", dark="#1a0b06", stout=1.2)
-    for x in (90, 196, 284, 398):
-        c.rect(x - 1.5, 138, 3, 58, "#1a100e")
-        c.rect(x - 1.5, 138, 0.8, 58, "#a8643a")
-    c.rect(84, 136, 328, 4, "#1a100e")
-    c.rect(84, 136, 328, 0.8, "#c87a44")
-    line_tube(s, "M88 141.4 H408", p.RED, 0.9, (80, 136, 340, 12))
-    c.rect(86, 193, 324, 4, "#1f1412")
-    for x in (206, 274):
-        c.rect(x - 1.6, 158, 3.2, 5, "#ffe9b0")
-        s.glow(x, 160, 26, "#ffb95c", 0.9)
-    # the sign on the roof
-    sx, sy, sw, sh = (v / 4 for v in SIGN)
-    for x in (130, 180, 240, 300, 350):
-        c.line([(x, 114), (x, sy + sh - 2)], "#0b090d", 2.2)
-        c.line([(x, 112), (x + 20, sy + sh)], "#0b090d", 1)
-    c.rect(sx - 5, sy - 5, sw + 10, sh + 10, "#08070b", 9)
-    c.rect(sx - 3, sy - 3, sw + 6, sh + 6, c.linear([(0, "#1b1720"), (0.5, "#0e0c12"), (1, "#17131a")]), 7)
-    for k in range(9):
-        c.line([(sx + 12 + k * 39, sy), (sx + 12 + k * 39, sy + sh)], "#241f2a", 0.5)
-    tube(s, sx, sy, sw, sh, 6, p.AMBER, 1.6)
-    tube(s, sx + 4.5, sy + 4.5, sw - 9, sh - 9, 4, p.RED, 1.0)
-    for k in range(34):
-        c.circle(sx + 4 + k * (sw - 8) / 33, sy - 4.4, 1.1, "#ffe9b0")
-        c.circle(sx + 4 + k * (sw - 8) / 33, sy + sh + 4.4, 1.1, "#ffe9b0")
-    s.glow(240, sy + sh / 2, 260, "#ff8a4a", 0.22, 90)
-    arrow = f"M{sx + sw + 7} {sy + 2} q22 14 14 60 q-4 30 -44 36 m10 -8 l-11 8 l12 6"
-    line_tube(s, arrow, p.CYAN, 1.4, (sx + sw - 40, sy - 6, 80, 130))
-    # left: a pump under a lamp; right: a truck
-    s.lamp_post(58, 198, 92, "#ffcf8a", 16)
-    c.rect(26, 168, 16, 30, "#8a1f1f", 2)
-    c.rect(26, 168, 16, 30, c.linear([(0, "#fff", 0.2), (0.5, "#fff", 0), (1, "#000", 0.6)], 0, 0, 1, 0), 2)
-    c.circle(34, 162, 7, "#f4ead0")
-    s.glow(34, 162, 22, "#ffe9b0", 0.7)
-    c.rect(29, 172, 10, 8, "#cfe0e8")
-    s.car(440, 199, 0.66, True, body="#24303a", edge="#ffb38a")
-    s.fog(194, 10, "#8a5a86", 0.14, 12)
-    s.floor = Floor(0.78, "#0a0a12", 4.4, 0.5, 0.85)
-    s.mood = "#140a24"
-    s.vignette = 0.42
-    s.bloom = 0.55
-    # the row of bikes in front, lit from behind
-    s.near()
-    paints = ("#ff7a5a", "#ffb35c", "#ff5a8a", "#ffcf8a", "#6fd8ff")
-    for k, x in enumerate((196, 256, 316, 376, 436)):
-        y = 222 + (k % 2) * 3
-        look = BikePaint(
-            "#0e0c12",
-            paints[k],
-            "#5a5560",
-            "#ffe8d0",
-            "#040405",
-            "#0c080a",
-            "#ffe3a0",
-            p.mix(paints[k], "#14121a", 0.8),
-        )
-        with s.c.group(transform=f"translate({x} {y + 1}) scale(-0.72 -0.62)", opacity=0.2):
-            bike(s.c, look)
-        s.c.ellipse(x, y + 1, 38, 3, "#000", opacity=0.7)
-        s.bike(x, y, 0.72, True, look)
-    s.person(148, 224, 58, LEAN, "#ff9a6a", False, False, "#07060a", stout=1.2)
 
 
 def throwdown(s: Scene) -> None:
@@ -390,7 +285,6 @@ def _wide(name: str, draw: Paint, width: int, height: int, line: float) -> Pictu
 
 
 def register() -> None:
-    painted("backdrop_title", "backdrops", SCREEN, lambda n: paint_screen(n, title, 196), "jpg", sign=SIGN)
     painted("backdrop_throwdown", "backdrops", SCREEN, lambda n: paint_screen(n, throwdown, 152), "jpg")
     painted("backdrop_game_over", "backdrops", SCREEN, lambda n: paint_screen(n, game_over, 166), "jpg")
     painted("backdrop_market", "backdrops", SCREEN, lambda n: paint_screen(n, market, 190), "jpg")

@@ -15,10 +15,14 @@ from artkit import (
     interface,
     pieces,
     pointers,
+    roadhouse,
     tiles,
 )
 
-MODULES = (emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers, backdrops, anyplace)
+MODULES = (
+    *(emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
+    *(backdrops, roadhouse, anyplace),
+)
 
 
 def register() -> None:

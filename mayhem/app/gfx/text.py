@@ -380,7 +380,7 @@ def _add_glow(
     ink.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     ink.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     # What is blurred anyway needs few pixels.
-    shrink = 4 if pixels > 60 else 2
+    shrink = 8 if pixels > 160 else 4 if pixels > 60 else 2
     size = max(1, ink.get_width() // shrink), max(1, ink.get_height() // shrink)
     small = pygame.transform.smoothscale(ink, size)
     wide = pygame.transform.smoothscale(

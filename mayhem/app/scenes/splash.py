@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mayhem.app.gfx.text import Text
 from mayhem.app.scenes.backdrop import BrassRule, Room
+from mayhem.app.scenes.logo import Logo
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Toggle
@@ -20,7 +21,8 @@ class SplashScene(Scene):
 
     def build(self) -> None:
         self._room = Room()
-        self._logo = Text(msg("app.name"), "logo", role="heading", align="centre", fit=True)
+        lettering = Text if self.app.theme.flat else Logo
+        self._logo = lettering(msg("app.name"), "logo", role="heading", align="centre", fit=True)
         words = Text(msg("splash.notice"), "body", wrap=True, align="centre")
         self.mild = Toggle(
             msg("settings.mild_words"), self.app.settings.mild_words, lambda on: self.app.change(mild_words=on),

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 import mayhem
 from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
 from mayhem.app.lessons import progress
 from mayhem.app.scenes.backdrop import Room
+from mayhem.app.scenes.logo import Logo
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, Spacer, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
@@ -42,9 +46,40 @@ ENTRIES = (
 )
 
 
-# The roadhouse: its size, and where its sign has room for the name (x, y, width, height).
+# The roadhouse: its size; its sign has room for the name, its roof for the line below (x, y, width, height).
 PICTURE = (1920.0, 1080.0)
-SIGN = (330.0, 110.0, 1260.0, 250.0)
+SIGN = (470.0, 71.0, 980.0, 330.0)
+ROOF = (450.0, 460.0, 1020.0, 76.0)
+# Windows wider than the picture by up to this factor show more of the roadside instead of less of the sky.
+WIDEST = 1.24
+SKY = 40.0
+# The menu: its width as a strip; the gaps between its buttons and the air around them, as a strip and as a block.
+STRIP = 1640.0
+GAPS, AIRS = (12.0, 20.0), (22.0, 30.0)
+
+
+def framed(w: float, h: float) -> tuple[float, float, float]:
+    """Where the picture stands in a window of this size: left, top, scale."""
+    scale = max(h / PICTURE[1], w / PICTURE[0] / WIDEST)
+    # What does not fit is cut off below; above only the sky over the sign.
+    return (w - PICTURE[0] * scale) / 2, max(h - PICTURE[1] * scale, -SKY * scale), scale
+
+
+class Roadside(Image):
+    """The roadhouse over the whole window; beside it the roadside goes on as in a mirror."""
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        left, top, scale = framed(width, height)
+        size = round(PICTURE[0] * scale), round(PICTURE[1] * scale)
+        picture = scaled(self._source(size), size)
+        surface = pygame.Surface((width, height))
+        at = round(left), round(top)
+        surface.blit(picture, at)
+        if at[0] > 0:
+            mirrored = pygame.transform.flip(picture, True, False)
+            surface.blit(mirrored, (at[0] - size[0], at[1]))
+            surface.blit(mirrored, (at[0] + size[0], at[1]))
+        return surface.convert() if pygame.display.get_surface() is not None else surface
 
 
 class TitleScene(Scene):
@@ -53,21 +88,26 @@ class TitleScene(Scene):
     name = "title"
 
     def build(self) -> None:
-        self._room = Room() if self.app.theme.flat else Image("backdrops/backdrop_title", mode="cover")
+        self._room = Room() if self.app.theme.flat else Roadside("backdrops/backdrop_title")
         self._room.covering = True
-        self._logo = Text(msg("app.name"), "logo", role="heading", align="centre", fit=True)
+        lettering = Text if self.app.theme.flat else Logo
+        self._logo = lettering(msg("app.name"), "logo", role="heading", align="centre", fit=True)
         self._line = Text(msg("title.line"), "sign", align="centre", fit=True)
         self.buttons: dict[str, Button] = {}
         for entry in ENTRIES:
-            button = Button(msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", padding=(20, 9))
+            style = "menu" if entry.wide else "button"
+            button = Button(msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", style=style, padding=(12, 9))
             if entry.name != "continue":
                 button.tooltip = msg(f"title.{entry.name}_help")
             self.buttons[entry.name] = button
         wide = [weighted(self.buttons[entry.name]) for entry in ENTRIES if entry.wide]
-        rest = [self.buttons[entry.name] for entry in ENTRIES if not entry.wide]
+        self._beside = [Spacer(weight=0.5), Spacer(weight=0.5)]
+        self._rest = Grid(4, [self.buttons[entry.name] for entry in ENTRIES if not entry.wide], gap=GAPS[0])
         self._newcomer = Text(msg("title.newcomer"), "label", align="centre", colour="accent", wrap=True)
-        rows = [self._newcomer, Row(wide, gap=12, align="stretch"), Grid(4, rest, gap=12)]
-        self._menu = Panel(Column(rows, gap=12), padding=24, role="menu")
+        first = Row([self._beside[0], *wide, self._beside[1]], gap=GAPS[0], align="stretch")
+        self._rows = Column([self._newcomer, first, self._rest], gap=GAPS[0])
+        self._menu = Panel(self._rows, padding=AIRS[0], role="menu")
+        self._strip: bool | None = None
         self._foot = Text(
             msg("title.foot", version=mayhem.__version__), "small", align="centre", wrap=True, colour="text_dim"
         )
@@ -113,17 +153,26 @@ class TitleScene(Scene):
         self._room.place(0, 0, w, h)
         foot = self._foot.measure(w - 80)[1]
         self._foot.place(40, h - foot - 8, w - 80, foot)
-        menu_w = min(w - 80, 1180.0 * (1 + (self.app.stage.text_scale - 1) * 0.6))
+        menu_w = self._menu_width(w)
         menu_h = min(self._menu.measure(menu_w)[1], h * 0.6)
         self._menu.place((w - menu_w) / 2, h - foot - 18 - menu_h, menu_w, menu_h)
-        # The picture fills the window; the sign moves with it.
-        scale = max(w / PICTURE[0], h / PICTURE[1])
-        left, top = (w - PICTURE[0] * scale) / 2, (h - PICTURE[1] * scale) / 2
-        x, y, sign_w, sign_h = left + SIGN[0] * scale, top + SIGN[1] * scale, SIGN[2] * scale, SIGN[3] * scale
-        y = max(10.0, y)
-        # Wide windows cut the picture above: the name keeps clear of the edge.
-        self._logo.place(x, max(0.0, y - sign_h * 0.06), sign_w, sign_h * 0.8)
-        self._line.place(x, y + sign_h * 0.73, sign_w, sign_h * 0.26)
+        left, top, scale = framed(w, h)
+        for words, (x, y, wide, high) in ((self._logo, SIGN), (self._line, ROOF)):
+            words.place(left + x * scale, top + y * scale, wide * scale, high * scale)
+
+    def _menu_width(self, w: float) -> float:
+        """A strip of two rows, so that the bikes are seen above it; a block where the words need more room."""
+        strip = min(w - 80, STRIP)
+        column = (strip - 2 * AIRS[0] + GAPS[0]) / len(self._rest.children) - GAPS[0]
+        fits = all(button.measure()[0] <= column for button in self._rest.children)
+        if fits != self._strip:
+            self._strip = fits
+            self._rest.columns = len(self._rest.children) if fits else 4
+            self._rest.gap = self._rows.gap = GAPS[not fits]
+            self._menu.padding = AIRS[not fits]
+            for side in self._beside:
+                side.visible = fits
+        return strip if fits else min(w - 80, 1180.0 * (1 + (self.app.stage.text_scale - 1) * 0.6))
 
     def on_action(self, act: Act) -> bool:
         if act.action == "cancel" and act.pressed and not act.repeat:

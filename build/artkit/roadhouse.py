@@ -1,0 +1,204 @@
+"""The title: the roadhouse from across the road. Drawn on 480 x 270; the menu lies over what is below y = 205."""
+
+from __future__ import annotations
+
+from artkit import palette as p
+from artkit.backdrops import SCREEN, line_tube, paint_screen, tube
+from artkit.catalogue import painted
+from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
+from artkit.scene import Floor, Scene
+from artkit.vehicles import BikePaint, bike
+
+SIGN = (332, 70, 1256, 320)
+"""The sign on the roof, in 1x pixels: the app writes its name there, between the two winged wheels."""
+
+LINE = 192.0
+WINDOWS = (102, 156, 296, 350)
+DRINKERS = (
+    (102, 110, 36, STAND),
+    (102, 122, 37, CHEER),
+    (156, 168, 36, LEAN),
+    (296, 304, 36, STAND),
+    (296, 317, 35, LEAN),
+    (350, 365, 36, CHEER),
+)
+
+
+def title(s: Scene) -> None:
+    """Sign on the roof, warm windows, a row of bikes, wet asphalt."""
+    s.sky("#05060f", "#141334", "#5a2a4e")
+    s.stars(150, 150)
+    s.glow(240, LINE, 320, "#ff6a5a", 0.3, 60)
+    s.hills(LINE - 2, 46, "#0d0d20", 6)
+    s.hills(LINE - 1, 24, "#090915", 8)
+    s.wires(112, (14, 466), LINE - 2, "#05060c")
+    for x, h in ((4, 70), (27, 92), (47, 60), (64, 42), (78, 54), (417, 50), (430, 62), (449, 84), (473, 66)):
+        s.pine(x, LINE, h, "#06070e")
+    street_lamp(s, 50, LINE, 82)
+    house(s)
+    sign(s)
+    pump(s, 30, LINE)
+    s.fog(LINE - 2, 10, "#8a5a86", 0.14, 12)
+    s.floor = Floor(0.78, "#0a0a12", 4.4, 0.5, 0.85)
+    s.mood = "#140a24"
+    s.vignette = 0.42
+    s.grain = 0.011
+    s.bloom = 0.55
+    s.near()
+    s.glow(240, LINE + 6, 70, "#ffb95c", 0.45, 14)
+    paints = ("#ff7a5a", "#ffb35c", "#ff5a8a", "#ffcf8a", "#6fd8ff")
+    for x, y, paint in zip((108, 169, 311, 372, 434), (203, 201, 201, 203, 202), paints, strict=True):
+        parked(s, x, y, 0.63, x < 240, paint)
+
+
+def house(s: Scene) -> None:
+    """A long low house with a porch: windows with people in them, neon between the windows, an open door."""
+    c = s.c
+    s.wall(96, 136, 304, LINE - 136, "boards", "#2a1a18")
+    c.poly([(84, 138), (108, 112), (388, 112), (412, 138)], "#120b0d")
+    c.line([(84, 138), (108, 112), (388, 112), (412, 138)], "#a8643a", 0.8)
+    for k in range(24):
+        c.line([(114 + k * 11.8, 113), (92 + k * 13.6, 137)], "#1a1011", 0.7)
+    for x in WINDOWS:
+        s.window(x, 149, 28, 25, "#ffae54", 3, 2, "#140c0b", 0.75)
+    for left, x, tall, pose in DRINKERS:
+        with s.seen_through(left, 149, 28, 25):
+            s.person(x, 189, tall, pose, "#ffe0a0", dark="#2a1008")
+    for x, colour in ((143, p.CYAN), (337, p.PINK)):
+        shield = f"M{x - 6} 153 q6 -4.6 12 0 q-0.6 8 -6 12 q-5.4 -4 -6 -12Z"
+        line_tube(s, shield, colour, 0.8, (x - 12, 144, 24, 28))
+        line_tube(s, f"M{x} 154.4 v6.4 M{x - 2.6} 157.2 h5.2", colour, 0.6, (x - 8, 148, 16, 18))
+    s.door(218, LINE, 44, 46, "#2a1510", "#ffc46a")
+    c.rect(239.2, LINE - 46, 1.6, 46, "#1a0d08")
+    s.person(229, LINE, 40, ARMS_CROSSED, "#ffe0a0", dark="#1a0b06", stout=1.2)
+    for x in (90, 196, 284, 398):
+        c.rect(x - 1.5, 138, 3, LINE - 138, "#1a100e")
+        c.rect(x - 1.5, 138, 0.8, LINE - 138, "#a8643a")
+    c.rect(84, 136, 328, 4, "#1a100e")
+    c.rect(84, 136, 328, 0.8, "#c87a44")
+    line_tube(s, "M88 141.4 H408", p.RED, 0.9, (80, 136, 340, 12))
+    c.rect(86, LINE - 3, 324, 4, "#1f1412")
+    for x in (206, 274):
+        c.rect(x - 1.6, 156, 3.2, 5, "#ffe9b0")
+        s.glow(x, 158, 26, "#ffb95c", 0.9)
+
+
+def sign(s: Scene) -> None:
+    """The sign: a frame of neon and bulbs with room for the name, a winged wheel at each end, an arrow to the door."""
+    c = s.c
+    x, y, w, h = (v / 4 for v in SIGN)
+    for k in (130, 180, 240, 300, 350):
+        c.line([(k, 114), (k, y + h - 2)], "#0b090d", 2.2)
+        c.line([(k, 112), (k + 20, y + h)], "#0b090d", 1)
+    c.rect(x - 5, y - 5, w + 10, h + 10, "#08070b", 9)
+    c.rect(x - 3, y - 3, w + 6, h + 6, c.linear([(0, "#1b1218"), (0.5, "#0d090e"), (1, "#170f14")]), 7)
+    tube(s, x, y, w, h, 6, p.AMBER, 1.6)
+    tube(s, x + 3.4, y + 3.4, w - 6.8, h - 6.8, 4.4, p.RED, 0.9)
+    for k in range(33):
+        c.circle(x + 4 + k * (w - 8) / 32, y - 4.4, 1.1, "#ffe9b0")
+        c.circle(x + 4 + k * (w - 8) / 32, y + h + 4.4, 1.1, "#ffe9b0")
+    s.glow(240, y + h / 2, 200, "#ff6a3a", 0.2, 60)
+    winged_wheel(s, 110, y + h / 2 + 3, 0.92, False)
+    winged_wheel(s, 480 - 110, y + h / 2 + 3, 0.92, True)
+    arrow = f"M{x + w + 6} {y + 7} q17 14 11 58 q-4 30 -33 36 m10 -8 l-11 8 l12 6"
+    line_tube(s, arrow, p.CYAN, 1.4, (x + w - 40, y - 3, 80, 130))
+
+
+def winged_wheel(s: Scene, x: float, y: float, scale: float, flip: bool) -> None:
+    """A wheel with a wing of three feathers; the wing points to the left unless flipped."""
+    c = s.c
+    s.glow(x, y, 30 * scale, "#ff7a3a", 0.35)
+    brass = c.linear([(0, "#fff3cf"), (0.45, "#ffb347"), (1, "#d9481f")], 0, -17, 0, 11, user=True)
+    feathers = (
+        "M3 -9 C-4 -17 -14 -20 -23 -18.4 C-17 -15 -13 -11 -7 -6.5Z",
+        "M-6.4 -7.6 C-12 -12 -18.4 -13 -23.6 -11 C-19 -8.4 -15 -5 -8.4 -2Z",
+        "M-8 -3 C-13 -6 -18 -6.4 -22.4 -4.2 C-18.4 -2 -14.6 0.6 -8.4 2.4Z",
+    )
+    with c.at(x, y, scale, 0, flip):
+        for feather in feathers:
+            c.path(feather, "#2a0608", stroke="#2a0608", stroke_width=3.2, stroke_linejoin="round")
+        for feather in feathers:
+            c.path(feather, brass, stroke="#7a2a12", stroke_width=0.4)
+        c.circle(0, 0, 9.6, "#16080a", stroke=brass, stroke_width=0.8)
+        c.circle(0, 0, 6.6, "#3a1410", stroke=brass, stroke_width=1.5)
+        for k in range(6):
+            c.raw(f'<g transform="rotate({k * 30})">')
+            c.line([(-6, 0), (6, 0)], "#ffcf7a", 0.6)
+            c.raw("</g>")
+        c.circle(0, 0, 2.2, brass, stroke="#2a0608", stroke_width=0.7)
+        c.path("M-6 -6 A8.4 8.4 0 0 1 6 -6", "none", stroke="#fffbe8", stroke_width=0.8, opacity=0.9)
+
+
+def street_lamp(s: Scene, x: float, y: float, tall: float) -> None:
+    """A lamp on an arm; its light falls in one soft beam."""
+    c = s.c
+    lx, ly, colour = x + 15, y - tall - 4.6, "#ffcf8a"
+    beam = c.linear([(0, colour, 0.42), (0.35, colour, 0.16), (0.8, colour, 0.04), (1, colour, 0)])
+    points = [(lx - 1.6, ly), (lx + 1.6, ly), (lx + 27, y), (lx - 27, y)]
+    c.poly(points, beam, filter=c.blur(2.4, box=(lx - 34, ly - 6, 68, tall + 16)), screen=1)
+    c.line([(x, y), (x, y - tall)], "#0c0e14", 1.8)
+    c.line([(x - 0.7, y), (x - 0.7, y - tall)], "#6a4a3a", 0.4)
+    c.path(f"M{x} {y - tall} q0 -5 7 -5 l6 0", "none", stroke="#0c0e14", stroke_width=1.4)
+    c.path(f"M{lx - 4} {ly + 0.6} L{lx + 4} {ly + 0.6} L{lx + 2.6} {ly - 2} L{lx - 2.6} {ly - 2}Z", "#0c0e14")
+    c.ellipse(lx, ly + 1, 3, 1, p.lit(colour, 0.6))
+    s.glow(lx, ly, 16, colour, 0.85)
+    s.glow(lx, y, 44, colour, 0.22, 9)
+
+
+def pump(s: Scene, x: float, y: float) -> None:
+    """An old petrol pump: plate, body, dial in a narrow head, a lit globe, hose and nozzle."""
+    with s.c.at(x, y, 0.73):
+        _pump(s)
+
+
+def _pump(s: Scene) -> None:
+    c = s.c
+    ink = {"stroke": "#14070a", "stroke_width": 0.9, "stroke_linejoin": "round"}
+    red = c.linear([(0, "#5e1214"), (0.25, "#e04a3a"), (0.55, "#a8231f"), (1, "#3c0a0e")], 0, 0, 1, 0)
+    steel = c.linear([(0, "#5a5f68"), (0.3, "#e4e6e2"), (0.6, "#8d9096"), (1, "#3a3c44")], 0, 0, 1, 0)
+    c.rect(-11, -2.6, 22, 2.6, steel, 0.8, **ink)
+    c.path("M-8.4 -2.6 v-21 q0 -2.6 2.4 -3.6 h12 q2.4 1 2.4 3.6 v21Z", red, **ink)
+    c.rect(-8.4, -14.6, 16.8, 1.4, steel)
+    c.path("M-6 -27.2 v-14 q0 -4.6 6 -4.6 q6 0 6 4.6 v14Z", red, **ink)
+    c.circle(0, -37.4, 4.6, "#f7ecd0", stroke="#14070a", stroke_width=0.8)
+    for k in range(-3, 4):
+        c.raw(f'<g transform="rotate({k * 38} 0 -37.4)">')
+        c.line([(0, -41.2), (0, -40.2)], "#3a2a20", 0.4)
+        c.raw("</g>")
+    c.line([(0, -37.4), (2.4, -39.4)], "#c8201c", 0.6)
+    c.rect(-4.4, -31.4, 8.8, 3, "#171216", 0.5)
+    for k in range(4):
+        c.rect(-3.8 + k * 2, -30.9, 1.5, 2, "#ffe3a0", 0.2)
+    c.path("M-3.4 -22 h6.8 v3 q-0.4 2.6 -3.4 4 q-3 -1.4 -3.4 -4Z", "#f1dfb8", stroke="#14070a", stroke_width=0.5)
+    c.rect(-2.6, -48.4, 5.2, 2.8, steel, 0.4, **ink)
+    s.glow(0, -54, 20, "#ffe9b0", 0.7)
+    globe = c.radial([(0, "#fffdf2"), (0.6, "#ffeec4"), (1, "#e8b878")])
+    c.circle(0, -54, 5.8, globe, stroke="#3a1a14", stroke_width=0.7)
+    c.path("M-2.6 -54 l1.8 -2.6 l0.8 1.6 l0.8 -1.6 l1.8 2.6 l-2.6 2.6Z", "#c8201c")
+    hose = "M6 -30 C15 -33 15 -8 11.6 -9 C9.4 -10 10 -20 9.4 -22"
+    c.path(hose, "none", stroke="#08070a", stroke_width=1.9, stroke_linecap="round")
+    c.path(hose, "none", stroke="#54484a", stroke_width=0.5, stroke_linecap="round")
+    c.path(
+        "M8 -21 l1 -4.4 l2 0.4 l-0.4 3 l4 -3.4",
+        "none",
+        stroke="#d8dadb",
+        stroke_width=1.3,
+        stroke_linejoin="round",
+    )
+
+
+def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str) -> None:
+    """A bike lit from above by the sign: a warm edge on top, its picture in the wet ground below."""
+    look = BikePaint(
+        "#15101a", paint, "#8a8088", "#fff0dc", "#050406", "#120b0d", "#ffe3a0", p.mix(paint, "#14121a", 0.7)
+    )
+    edge = BikePaint(*["#ffb46a"] * 8)
+    with s.c.at(x, y + 1, 1, opacity=0.2), s.c.group(transform=f"scale({-scale if flip else scale} {-scale * 0.86})"):
+        bike(s.c, look)
+    s.c.ellipse(x, y + 0.6, 54 * scale, 3, "#000", opacity=0.75)
+    s.bike(x, y - 0.55, scale, flip, edge)
+    s.bike(x, y, scale, flip, look)
+
+
+def register() -> None:
+    painted("backdrop_title", "backdrops", SCREEN, lambda n: paint_screen(n, title, LINE), "jpg", sign=SIGN)
