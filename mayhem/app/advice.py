@@ -38,6 +38,8 @@ def _value_words(teller: Any, field: str, value: Any, view: dict[str, Any]) -> s
         return i18n.row(_entry_words(teller, entry, view) for entry in value)
     if isinstance(value, dict) and field != "injuries":
         return _entry_words(teller, value, view)
+    if field in PLACES and isinstance(value, str) and hasattr(teller, "loc_of"):
+        return i18n.text(teller.location(teller.loc_of(value, view)))  # who stands there is seen on the table
     return str(teller.value(field, value, view))
 
 
@@ -67,7 +69,8 @@ def hint_words(teller: Any, named: dict[str, Any], view: dict[str, Any], reason:
         lines.append(reason_words(teller, reason))
         if reason.before >= 0 and reason.after >= 0:
             before, after = round(100 * reason.before), round(100 * reason.after)
-            lines.append(i18n.t("hint.chances", before=before, after=after))
+            if before != after:
+                lines.append(i18n.t("hint.chances", before=before, after=after))
     return "\n".join(lines)
 
 

@@ -25,7 +25,7 @@ class Settings:
     volume_music: float = 0.6
     volume_effects: float = 0.8
     volume_ambience: float = 0.5
-    captions: bool = True
+    captions: bool = False
     narration: bool = False
     drag_by_click: bool = False
     pads_own_seats: bool = False

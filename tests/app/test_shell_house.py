@@ -256,6 +256,7 @@ def test_every_loop_is_a_scene_of_the_mixer() -> None:
 
 def test_sounds_captions_and_loops(make_app: MakeApp, services: HouseServices) -> None:
     app = make_app("title", services=services, settings=fast())
+    app.change(captions=True)
     made = wire(app)
     app.sounds = made.make_sounds()
     app.step(1 / 60, [])

@@ -308,6 +308,9 @@ class LessonScene(TableScene):
         self.desk.focus_on(self.coach.next)
 
     # tools ------------------------------------------------------------------------------------------------------------
+    def can_undo(self) -> bool:
+        return False
+
     def _update_tools(self) -> None:
         self._undo.disable(msg("lesson.no_undo"))
 

@@ -334,7 +334,9 @@ class TableScene(Scene):
         if self.desk.tip_panel is not None and not self.desk.tip_panel.pinned:
             self.desk.hide_tip()  # it told how things stood before
         requests = [r for r in self.table.requests(self.viewer) if not r.optional] if self.viewer is not None else []
-        if requests:
+        if self.viewer is not None and not self.table.seats[self.viewer].human and not self.table.over:
+            self.board.say(msg("table.computer_plays_you"))
+        elif requests:
             told, asked, view = self.teller, requests[0], self.table.view(self.viewer)
             self.board.say(lambda: told.question(asked, view))
         elif not self.table.over:
@@ -342,10 +344,11 @@ class TableScene(Scene):
             self.board.say(lambda: self.board.waiting_words(seats))
 
     # tools ------------------------------------------------------------------------------------------------------------
+    def can_undo(self) -> bool:
+        return self.viewer is not None and self.table.can_undo(self.viewer)
+
     def _update_tools(self) -> None:
-        seat = self.viewer
-        can = seat is not None and self.table.can_undo(seat)
-        self._undo.enable() if can else self._undo.disable(msg("table.no_undo"))
+        self._undo.enable() if self.can_undo() else self._undo.disable(msg("table.no_undo"))
 
     def undo(self) -> None:
         if self.viewer is not None and self.table.undo(self.viewer):

@@ -356,9 +356,16 @@ class Desk:
                 self.hide_tip()
         return hit is not None
 
+    def rest_tip(self) -> None:
+        """No tooltip again until something else is pointed at: it would hide what the press has brought."""
+        if self._tip is not None and not self._tip.pinned:
+            self.hide_tip()
+        self._tip_wait = TOOLTIP_DELAY
+
     def _pressed(self, event: Pointer, hit: Widget | None) -> bool:
         if self._tip is not None and (hit is None or self._tip not in list(hit.ancestors())):
             self.hide_tip()
+        self.rest_tip()
         if hit is None:
             return False
         if hit.focusable:

@@ -94,7 +94,9 @@ class Asks:
         return AnswerSheet(self.board, request)
 
     def _fall(self, request: Request) -> Dialog:
-        return self._list(request, msg("board.fall_title"), msg("board.fall_body"), lambda c: self._who(c[1], c[2]))
+        members = all(choice[2] == 0 for choice in self.board.scene.legal(request))
+        body = msg("board.fall_member_body" if members else "board.fall_body")
+        return self._list(request, msg("board.fall_title"), body, lambda c: self._who(c[1], c[2]))
 
     def _lose(self, request: Request) -> Dialog:
         return self._list(request, msg("board.lose_title"), self._card_words(), lambda c: self._who(c[1], 1))

@@ -38,9 +38,10 @@ class RideSheet(Dialog):
             msg("board.ride_from"), [(loc, self._name(loc)) for loc in sources], self._src, self._set_src
         )
         self._to = Cycler(msg("board.ride_to"), [(loc, self._name(loc)) for loc in self._all], self._dst, self._set_dst)
-        members, prospects = reading.members(self._seat, self._src), reading.prospects(self._seat, self._src)
-        self._members = Stepper(msg("men_of_mayhem.item.members"), members, lambda n: None, high=members)
-        self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), prospects, lambda n: None, high=prospects)
+        self._rides = rides
+        self._members = Stepper(msg("men_of_mayhem.item.members"), 0, lambda n: None, high=0)
+        self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), 0, lambda n: None, high=0)
+        self._set_src(self._src)
         body = Column([line(control) for control in (self._from, self._to, self._members, self._prospects)], gap=14)
         super().__init__(
             msg("men_of_mayhem.verb.ride"), body, [(True, msg("board.ride_go")), (False, msg("ui.cancel"))],
@@ -54,12 +55,15 @@ class RideSheet(Dialog):
         return self._reading.place_name(loc)
 
     def _set_src(self, loc: int) -> None:
+        """Everybody who may: a card can let only a few ride at once."""
         self._src = loc
-        members, prospects = self._reading.members(self._seat, loc), self._reading.prospects(self._seat, loc)
+        most = max((choice[3] + choice[4] for choice in self._rides if choice[1] == loc), default=0)
+        members = min(most, self._reading.members(self._seat, loc))
+        prospects = min(most, self._reading.prospects(self._seat, loc))
         self._members.set_range(0, members)
         self._members.set_amount(members)
         self._prospects.set_range(0, prospects)
-        self._prospects.set_amount(prospects)
+        self._prospects.set_amount(min(prospects, most - members))
 
     def _set_dst(self, loc: int) -> None:
         self._dst = loc

@@ -11,8 +11,8 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
-from mayhem.i18n import Message, msg
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, E_FALL, Card
+from mayhem.i18n import Message, msg, text
 
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
@@ -21,7 +21,7 @@ LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without thei
 
 
 class CardChip(Widget):
-    """One Anarchy card of this round: picture, type, name; its words in the tooltip."""
+    """One Anarchy card of this round: picture, type, name; its words, and when they hold, in the tooltip."""
 
     def __init__(self, card: Card, w: float, pictured: bool) -> None:
         self.card = card
@@ -30,7 +30,7 @@ class CardChip(Widget):
         super().__init__(
             role="card",
             label=msg(f"card.{card.id}.name"),
-            tooltip=Tip(msg(f"card.{card.id}.text"), msg(f"card.{card.id}.name")),
+            tooltip=lambda: Tip("\n".join(map(text, self._telling())), msg(f"card.{card.id}.name")),
         )
         self.rule = "M10.1"
         self._w, self._h = w, CARD_H
@@ -68,6 +68,13 @@ class CardChip(Widget):
         if hasattr(self, "card"):
             kind = CARD_WORDS[self.card.type]
             self._frame.line = "focus" if self.lit else _CARD_COLOURS[kind]
+
+    def _telling(self) -> list[Message]:
+        told = [msg(f"card.{self.card.id}.text"), msg(f"board.when.{CARD_WORDS[self.card.type]}")]
+        effects = [effect for strike in self.card.strikes for option in strike.options for effect in option]
+        if any(effect.op == E_FALL for effect in effects):
+            told.append(msg("board.fall_tip"))
+        return told
 
 
 def _rgb(kind: str) -> tuple[int, int, int]:

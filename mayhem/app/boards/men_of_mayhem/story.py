@@ -170,14 +170,27 @@ class Story:
         tray.on_contact = self._knock
         y = air.h - 250 - TRAY - 20 if events[0][0] == "fight_roll" else air.h / 2 - TRAY / 2
 
+        x = (air.w - 414 - w) / 2
+        what = Node()  # a fight's dice need no words, its columns stand around them
+        if events[0][0] != "fight_roll":
+            wide = max(w, 640.0)
+            what = Node(x + (w - wide) / 2, y - 62, wide, 56)
+            what.add(Box(0, 0, wide, 56, fill=(6, 4, 4, 235), radius=10))
+            words = msg(f"board.dice.{events[0][0]}")
+            what.add(Text(words, "strong", size=28, align="centre", fit=True, x=16, y=0, w=wide - 32, h=56))
+
         def begin() -> None:
-            air.add(tray)
-            tray.move_to((air.w - 414 - w) / 2, y)
+            air.add(tray, what)
+            tray.move_to(x, y)
+
+        def end() -> None:
+            tray.leave()
+            what.leave()
 
         colours = [(look.colour, INK if sum(look.colour[:3]) > 330 else IVORY) for look in looks]
         seed = sum(facts["roll"] * 7**i for i, facts in enumerate(named)) + self.board.scene.table.decisions * 31
         stays = events[0][0] == "fight_roll"  # until the board snaps; other throws clear away at once
-        ending: list[Step] = [] if stays else [Wait(0.5), Call(tray.leave)]
+        ending: list[Step] = [] if stays else [Wait(0.5), Call(end)]
         roll = tray.roll([facts["roll"] for facts in named], seed, colours)
         return [Call(begin), self._cue("dice.shake"), Wait(SHAKE), roll, Wait(0.3), *ending]
 
