@@ -12,6 +12,7 @@ from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.shapes import cut_round, fill_round
 from mayhem.app.gfx.sprites import scaled
 
+IN_FRAME = (0.02, 0.04, 0.98, 0.9)  # of a clubhouse's drawing what is inside its frame
 Shade = tuple[tuple[float, ...], ...]  # rows of shares of the light that is left, spread over the box
 
 

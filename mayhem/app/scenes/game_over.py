@@ -10,7 +10,7 @@ from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, PackLook
 from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
-from mayhem.app.gfx.backing import Backing, Glow
+from mayhem.app.gfx.backing import IN_FRAME, Backing, Glow
 from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -47,8 +47,7 @@ CLUB_GOODS = (("score", "points"), ("charters", "charters"), ("money", "money"))
 CLUB_ICONS = {"points": "icons/icon_trophy", "charters": "icons/icon_club", "money": "icons/icon_cash"}
 
 
-# Of a clubhouse's drawing what is inside its frame, and how much of its light is left: most where no words stand.
-INSIDE = (0.02, 0.04, 0.98, 0.9)
+# How much light of a clubhouse's drawing is left: most where no words stand.
 LAMPS = (
     (0.44, 0.44, 0.44, 0.44, 0.5, 0.9, 1.0),
     (0.42, 0.42, 0.42, 0.42, 0.46, 0.85, 0.95),
@@ -82,7 +81,7 @@ class Standing(Widget):
             rim = Box(fill=None, line=scene.colour(seat), line_width=4, radius=10)
             self._home = [
                 Glow(scene.colour(seat)),
-                Backing(scene.clubhouse(seat), part=INSIDE, at=0.1, shade=LAMPS),
+                Backing(scene.clubhouse(seat), part=IN_FRAME, at=0.1, shade=LAMPS),
                 rim,
             ]
         self.add(*self._home[:1], self._skin, *self._home[1:], self._parts, self.goods, self.blind)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import ai, i18n
 from mayhem.app.boards.men_of_mayhem.looks import gang_look
+from mayhem.app.gfx.backing import IN_FRAME, Backing
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -39,6 +40,7 @@ MEMORY = "new_game"
 PERSON = "person"
 MARGIN, GAP = 40.0, 16.0
 LONGEST_SEED = 18
+DUSK = ((0.75, 0.6, 0.75), (0.7, 0.5, 0.7), (0.5, 0.4, 0.5))  # light left of the clubhouse behind an emblem
 
 
 def _rounds(number: int) -> str:
@@ -113,8 +115,15 @@ class SeatCard(Widget):
         patch = max(60.0, min(h - rows * tall - 30, w - 40, 240))
         named = setup.game == MAYHEM and not setup.chosen["pick"]
         look = gang_look(chair.gang)
-        if named:
+        if chair.human and not self._scene.app.theme.flat:
+            body.add(Box(0, 0, w, h, fill=None, line="accent", line_width=4, radius=12))
+        if named and self._scene.app.theme.flat:
             body.add(Box(10, 10, w - 20, patch + 8, fill=(*look.colour[:3], 46), radius=10))
+        elif named:
+            home = Backing(look.clubhouse, part=IN_FRAME, at=0.2, shade=DUSK)
+            home.place(10, 10, w - 20, patch + 8)
+            body.add(home)
+        if named:
             body.add(Image(look.badge, (w - patch) / 2, 14, patch, patch, role="gang", label=self._gang()))
         elif setup.game == BIKER:
             badge = GangBadge(self._seat, patch * 0.8)
