@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -41,4 +42,8 @@ def patch(look: GangLook | None, seat: int, size: float, name: str = "") -> Node
 def person_words(table: Table, seat: int) -> str:
     """Who plays a seat of a table."""
     sitter: Sitter = table.seats[seat]
+    if not sitter.human:
+        return i18n.t("table.computer", level=sitter_words(sitter, seat))
+    if not sitter.name and sum(other.human for other in table.seats) == 1:
+        return i18n.t("setup.you")
     return sitter_words(sitter, seat)

@@ -119,7 +119,7 @@ def test_leaving_and_going_on(run: Runner, tmp_path: Path) -> None:
     assert "--continue" in told.out
     again = run("play", "--text", "--continue", stdin="table\nquit\n")
     assert again.code == 0
-    assert "Gun Factory: SPEND 3 cash for 2 guns, max 2." in again.out
+    assert "Gun Factory: SPEND 3 cash for 2 guns, up to 2 times." in again.out
     assert "SAMCRO 1M 1P" in again.out
 
 

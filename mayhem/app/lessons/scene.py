@@ -254,7 +254,7 @@ class LessonScene(TableScene):
         self.coach.menu.visible = False
         self._show_progress()
         self.show_prompt()
-        self.app.play("game.won")
+        self.app.play("lesson.done")
         self.desk.focus_on(self.coach.next)
 
     # deciding ---------------------------------------------------------------------------------------------------------

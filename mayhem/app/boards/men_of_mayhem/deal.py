@@ -59,6 +59,7 @@ class OfferSheet(Dialog):
         promises += [((TRAFFIC_AT_MOST, n), msg("men_of_mayhem.promise.traffic_at_most", number=n)) for n in range(4)]
         self._promise = Cycler(msg("deal.promise"), promises, (NO_PROMISE, 0), lambda v: None)
         self._ask = Cycler(msg("deal.ask"), promises, (NO_PROMISE, 0), lambda v: None)
+        self._promise.tooltip = self._ask.tooltip = msg("deal.promise_help")
         grid = Grid(2, [line(control) for pair in zip(self._give, self._want, strict=True) for control in pair], gap=14)
         body = Column([line(self._to), grid, line(self._promise), line(self._ask)], gap=14)
         super().__init__(

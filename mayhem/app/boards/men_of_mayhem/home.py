@@ -77,7 +77,9 @@ class Goods(Widget):
         self._shown: tuple[object, ...] = ()
 
     def show(self, reading: Reading, seat: int) -> None:
-        goods = reading.goods(seat)
+        self.put(reading.goods(seat))
+
+    def put(self, goods: tuple[int | None, int | None, int | None]) -> None:
         guns = goods[1] or 0
         self.tooltip = msg("board.goods_tip", guns=msgn("men_of_mayhem.count.guns", guns), force=3 * guns)
         # The words beside the icons are as large as the longest of them can be.

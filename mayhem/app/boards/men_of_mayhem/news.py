@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from mayhem import i18n
+from mayhem.app.advice import may_hear, reason_words
 from mayhem.app.gfx.node import Label
 from mayhem.i18n import msg
 
@@ -47,7 +49,11 @@ def _answered(entry: Entry, seat: int) -> bool:
 def _refused(board: Board, seat: int, entry: Entry) -> Label:
     rival = next(other for other in entry.event[2:4] if other != seat)
     assert board.reading is not None
-    return msg("board.no_deal_with", gang=board.reading.gang_name(rival))
+    gang, reason = board.reading.gang_name(rival), board.scene.table.reasons.get(entry.decision)
+    if reason is None or not may_hear(reason, seat):
+        return msg("board.no_deal_with", gang=gang)
+    teller = board.scene.teller
+    return lambda: i18n.t("board.no_deal_because", gang=i18n.text(gang), words=reason_words(teller, reason))
 
 
 def _fight(entries: Sequence[Entry], seat: int) -> list[Entry]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mayhem.app.boards.log_panel import LogPanel
 from mayhem.app.boards.men_of_mayhem.reading import STEPS, Reading
 from mayhem.app.gfx.drawn import Baked
@@ -176,7 +178,8 @@ class Side(Node):
         shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h)
         if shown != self._shown:
             self._shown = shown
-            self._show_head(reading, doing)
+            self.show_head(view)
+            self._head.label = doing
             self._cards.clear()
             self._chips = []
             cards = reading.cards()
@@ -200,8 +203,8 @@ class Side(Node):
         """A card in force, by its number in the tables."""
         return next((chip for chip in self._chips if chip[0] == number), (0, None))[1]
 
-    def _show_head(self, reading: Reading, doing: Message | str) -> None:
-        view, head = reading.view, self._head
+    def show_head(self, view: dict[str, Any]) -> None:
+        head = self._head
         head.clear()
         w = self._w - 20
         title = msg("board.round", round=max(1, view["round"]), rounds=view["rounds"])  # gangs are picked before it
@@ -218,4 +221,3 @@ class Side(Node):
         step = msg(f"men_of_mayhem.step.{STEPS[view['step']]}")
         head.add(Text(step, "label", size=22, fit=True, x=0, y=46, w=w, h=30))
         head.tooltip = msg("board.round_tip", cards=view["deck"])
-        head.label = doing

@@ -20,6 +20,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.games.men_of_mayhem.state import CLAIM
 from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
@@ -199,7 +200,8 @@ class Story:
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _round(self, e: dict[str, int]) -> list[Step]:
-        return self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)
+        head = Call(lambda: self.board.side.show_head({**self._reading.view, "round": e["round"], "step": CLAIM}))
+        return [head, *self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)]
 
     def _ride(self, e: dict[str, int]) -> list[Step]:
         return self._fly(e["seat"], Load(e["from"], e["members"], e["prospects"]), e["from"], e["to"])
@@ -296,8 +298,16 @@ class Story:
         return [
             Call(lambda: band.reveal(e["seat"], e["contraband"])),
             Call(lambda: band.total(e["seat"], words)),
+            Call(lambda: self._earn(e["seat"], e["cash"], e["contraband"])),
             Wait(0.35),
         ]
+
+    def _earn(self, seat: int, cash: int, contraband: int) -> None:
+        """One's own goods change with the sale; the rest of the table follows when the story is told."""
+        had = self._reading.goods(seat)
+        if seat == self.board.seat and had[0] is not None and had[2] is not None:
+            self.board.goods.put((had[0] + cash, had[1], had[2] - contraband))
+
 
     def _transact(self, e: dict[str, int]) -> list[Step]:
         steps: list[Step] = []
