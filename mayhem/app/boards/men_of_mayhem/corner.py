@@ -97,6 +97,7 @@ class Corner(Node):
         super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
         self.seat = seat
         self.guns = 0  # in the open hand
+        self.won = False
         self._hand: tuple[str, int, str] | None = None
         self._fights = loc is not None
         self._gun_force = 3 + reading.laws()[L_GUN_FORCE]
@@ -197,6 +198,7 @@ class Corner(Node):
             self._frame.line = (70, 60, 54, 255)
             self._veil.visible = True
             return
+        self.won = True
         self.z = 1
         self._frame.line = "focus"
         self._frame.line_width = 5

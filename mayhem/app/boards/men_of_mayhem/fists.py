@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.corner import strength
+from mayhem.app.boards.men_of_mayhem.handful import Handful
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.stage import Stage
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
-from mayhem.app.ui.layout import Column, Grid
+from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Tip
 from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_INJURE, V_PULL, V_SHOOT, V_TRAFFIC
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.reading import Reading
 
 DIM = 0.45
+PAD = 20.0  # of a low sheet
+GAP, WIDEST = 8.0, 980.0  # beside what lies on the table; how wide it grows where there is room
 
 
 class NumberSheet(Dialog):
@@ -89,17 +94,20 @@ class NumberSheet(Dialog):
         if stage is not None:
             shelf = stage.desk.shelf if stage.desk is not None else 0.0
             panel, below = self._panel, shelf + 190 + HEIGHT + 16
+            self._dock(stage, below)
             panel.y = max(shelf + 8.0, min(stage.height - panel.h - 16, below))
             if panel.y < below:
                 self._beside(stage.width)
             self._light(shelf)
 
+    def _dock(self, stage: Stage, below: float) -> None:
+        """Where the panel stands from left to right, if not in the middle."""
+
     def _beside(self, width: float) -> None:
         """To the right of the gangs, if both have room."""
         band, panel = self._board.show_band, self._panel
-        left, right = band.reach
         free = width - panel.w - MARGIN - band.x
-        if band.visible and right - left <= free - 2 * MARGIN:
+        if band.visible and band.breadth <= free - 2 * MARGIN:
             panel.x = width - panel.w - MARGIN
             band.make_room(free - MARGIN)
 
@@ -169,7 +177,7 @@ class FistSheet(NumberSheet):
             title = msg("board.market_title")
             three, two = reading.prices()
             lines.append(msg("board.market_body", three=three, two=two, goods=reading.view["goods"][seat] or 0))
-        stepper = Stepper(msg(f"men_of_mayhem.item.{icon}"), 0, lambda n: None, high=most)
+        stepper = Handful(msg(f"men_of_mayhem.item.{icon}"), ITEM_ICONS[icon], most)
         why = board.scene.refusal(request, (self._verb, most + 1))  # the law's own words for the limit of now
         stepper.tooltip = (
             msg("board.most_tip", most=most)
@@ -177,6 +185,34 @@ class FistSheet(NumberSheet):
             else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
+        # Low enough for the table's lowest row: words to the left, what is to be done to the right.
+        self._wide = 846.0
+        self._panel.padding = PAD
+        assert stepper.parent is not None
+        stepper.parent.leave()  # the heading says what is counted
+        told = weighted(Column([self._column.children[0], self._scroll], gap=8), 1.1)
+        doing = weighted(Column([stepper, self._buttons], gap=10, spare="centre"), 1.0)
+        self._column.add(weighted(Row([told, doing], gap=28), 1.0))
+
+    def _dock(self, stage: Stage, below: float) -> None:
+        """Between what lies below the show, so that nothing is cut in two."""
+        panel, board = self._panel, self._board
+        stage.list.sync()
+        lying = []
+        for tile in (*board.tiles.values(), board.er):
+            x, y = (at / stage.scale for at in tile.to_screen(0, 0))
+            if y + tile.h > below:
+                lying.append((x, x + tile.w))
+        free, start, at = 0.0, 0.0, 0.0
+        for left, right in sorted(lying):
+            if left - at > free:
+                free, start = left - at, at
+            at = max(at, right)
+        if free - 2 * GAP >= panel.w:
+            wide = max(panel.w, min(WIDEST, free - 2 * GAP))
+            panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
+        high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
+        panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
 
     def choice(self) -> Choice:
         return (self._verb, self.steppers[0].amount)

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 COLUMN = 236.0
 HEIGHT = 418.0  # two rows of tiles and their glow
-MARGIN = 16.0
+MARGIN, GAP = 16.0, 10.0
+VAN = (0.34, 0.66)  # from where to where the van stands on the market
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
 
@@ -128,11 +129,16 @@ class Show(Node):
         self.add(Box(3, 3, w - 6, 50, fill=(8, 5, 6, 150), radius=12))
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
-        width = float(min(COLUMN, (w - 40) // reading.n - 10))
-        left = round((w - (width + 10) * len(seats) + 10) / 2)
+        width = float(min(COLUMN, (w - 40) // reading.n - GAP))
+        left = round((w - (width + GAP) * len(seats) + GAP) / 2)
+        half = (len(seats) + 1) // 2
+        apart = loc is None and len(seats) <= 4  # to both sides of the van
         for i, seat in enumerate(seats):
             corner = Corner(reading, seat, loc, width)
-            corner.move_to(left + i * (width + 10), 56)
+            x = left + i * (width + GAP)
+            if apart:
+                x = w * VAN[0] - (half - i) * (width + GAP) if i < half else w * VAN[1] + (i - half) * (width + GAP)
+            corner.move_to(max(MARGIN, round(x)), 56)
             self.corners[seat] = corner
             self.add(corner)
         self.make_room(self._room)
@@ -150,16 +156,16 @@ class Show(Node):
         """Something stands in front of the band from here on: the gangs move aside, if they can. None: no longer."""
         self._room = right
         corners = list(self.corners.values())
-        if corners and right is not None:
-            by = min(corners[-1].x + corners[-1].w - right, corners[0].x - MARGIN)
-            for corner in corners if by > 0 else ():
-                corner.x -= by
+        if corners and right is not None and corners[-1].x + corners[-1].w > right:
+            wide = corners[0].w + GAP
+            start = max(MARGIN, min(corners[0].x, right - len(corners) * wide + GAP))
+            for i, corner in enumerate(corners):
+                corner.x = start + i * wide
 
     @property
-    def reach(self) -> tuple[float, float]:
-        """From where to where the gangs stand."""
-        corners = list(self.corners.values())
-        return (corners[0].x, corners[-1].x + corners[-1].w) if corners else (0.0, 0.0)
+    def breadth(self) -> float:
+        """How much room the gangs need, side by side."""
+        return sum(corner.w + GAP for corner in self.corners.values()) - GAP
 
     def show(self, reading: Reading, log: Callable[[], Iterable[Entry]] = tuple) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
