@@ -32,6 +32,9 @@ def title(s: Scene) -> None:
     s.hills(LINE - 2, 46, "#0d0d20", 6)
     s.hills(LINE - 1, 24, "#090915", 8)
     s.wires(112, (14, 466), LINE - 2, "#05060c")
+    # undergrowth, so that no sky shows between the trees' lowest branches
+    for x in (-10, 396):
+        s.c.rect(x, LINE - 34, 94, 34, s.c.linear([(0, "#06070e", 0), (0.5, "#06070e", 0.9), (1, "#06070e")]))
     for x, h in ((4, 70), (27, 92), (47, 60), (64, 42), (78, 54), (417, 50), (430, 62), (449, 84), (473, 66)):
         s.pine(x, LINE, h, "#06070e")
     street_lamp(s, 50, LINE, 82)
@@ -195,7 +198,7 @@ def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str) -
     edge = BikePaint(*["#ffb46a"] * 8)
     with s.c.at(x, y + 1, 1, opacity=0.2), s.c.group(transform=f"scale({-scale if flip else scale} {-scale * 0.86})"):
         bike(s.c, look)
-    s.c.ellipse(x, y + 0.6, 54 * scale, 3, "#000", opacity=0.75)
+    s.c.ellipse(x, y + 0.4, 58 * scale, 3.4, s.c.radial([(0, "#000", 0.9), (0.6, "#000", 0.7), (1, "#000", 0)]))
     s.bike(x, y - 0.55, scale, flip, edge)
     s.bike(x, y, scale, flip, look)
 

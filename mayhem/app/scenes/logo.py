@@ -41,8 +41,9 @@ class Logo(Text):
         y = grow + (height - block.height) // 2 + air
         thick = max(2, round(block.pixels * 0.03))
         dark = _coloured(letters, OUTLINE)
-        for step in range(16):
-            aside, down = thick * math.cos(math.tau * step / 16), thick * math.sin(math.tau * step / 16)
+        steps = max(16, 3 * thick)
+        for step in range(steps):
+            aside, down = thick * math.cos(math.tau * step / steps), thick * math.sin(math.tau * step / steps)
             surface.blit(dark, (x + round(aside), y + round(down)))
             surface.blit(dark, (x + round(aside), y + round(down) + thick))
         surface.blit(_shaded(letters), (x, y))
