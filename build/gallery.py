@@ -95,19 +95,29 @@ def table() -> pygame.Surface:
 
 
 def throwdown() -> pygame.Surface:
+    """The moment when the dice lie, the totals are told and the winner is known."""
     shot = Photographer(4, 7, {"high_octane": True})
-    while shot.play(lambda me, request: _round(me) >= 2 and request.kind == "guns"):
-        request = next(r for r in shot.table.requests(0) if not r.optional)
-        shot.scene.director.speed = 1.0
-        shot.decide(request)
-        shot.wait(4.0)
-        break
+    shot.play(lambda me, request: _round(me) >= 2 and request.kind == "guns")
+    shot.scene.director.speed = 1.0
+    shot.decide(next(r for r in shot.table.requests(0) if not r.optional))
+    for _ in range(400):
+        shot.wait(0.05)
+        if any(corner.won for corner in shot.scene.board.show_band.corners.values()):
+            break
+    shot.wait(0.3)  # and before the banner
     return shot.app.screen.copy()
 
 
 def market() -> pygame.Surface:
-    shot = Photographer(5, 11, {"high_octane": True})
-    shot.play(lambda me, request: _round(me) >= 3 and request.kind == "market")
+    """Enough to sell, and some of it chosen."""
+
+    def rich(me: Photographer, request: Any) -> bool:
+        return request.kind == "market" and max(choice[1] for choice in me.scene.legal(request)) >= 4
+
+    shot = Photographer(5, 15, {"high_octane": True})
+    shot.play(rich)
+    shot.scene.board.asks._sheet.steppers[0].set_amount(3)
+    shot.wait(0.3)
     return shot.app.screen.copy()
 
 
