@@ -8,6 +8,7 @@ import pytest
 
 from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.layout_check import check_layout
+from mayhem.session.table import Table
 from tests.app.conftest import MakeApp
 from tests.app.house import instant
 from tests.app.test_biker_table import LOOKS, staged
@@ -21,6 +22,30 @@ CROWD: dict[str, Any] = {
         "club4": {"charters": {"TN": 6, "MO": 6, "WA": 6}, "turns": 6},
     },
 }
+
+
+# Whole clubs in a few states, as games have them; for large text the map is smaller and its pieces are larger.
+PRAIRIE: list[dict[str, int]] = [
+    {"MT": 6, "WY": 6, "SD": 15, "MN": 6, "NE": 6},
+    {"WY": 6, "IA": 11, "NE": 9, "KS": 9, "NH": 14, "VT": 3},
+    {"WY": 18, "SD": 6, "UT": 6, "NE": 11, "MA": 6},
+    {"CA": 26, "NV": 6, "AZ": 6},
+    {"WY": 6, "NM": 6, "CO": 12},
+    {"IA": 6, "NE": 1, "MO": 11},
+]
+LAKES: list[dict[str, int]] = [
+    {"MN": 6, "WI": 6, "MI": 6, "IL": 6, "NE": 6, "OK": 3, "MO": 6},
+    {"MN": 29, "WI": 6, "IA": 13},
+    {"PA": 4, "DE": 12, "WV": 6},
+    {"MN": 6, "WI": 8, "MI": 6, "OH": 10, "KY": 6},
+    {"CO": 6, "IA": 15, "IN": 6, "NE": 6, "MO": 6, "KY": 6},
+    {"NY": 6, "NJ": 14, "PA": 6, "WV": 6},
+]
+
+
+def six_clubs(charters: list[dict[str, int]]) -> Table:
+    clubs = {f"club{n}": {"charters": held, "turns": 6} for n, held in enumerate(charters, start=1)}
+    return staged({"round": 6, "clubs": clubs}, 1, players=6)
 
 
 def test_men_step_aside_as_little_as_will_do() -> None:
@@ -72,7 +97,7 @@ def test_signs_names_and_men_are_readable_in_a_crowd(make_app: MakeApp, size: tu
 
 def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
     app = make_app("title", settings=instant())
-    app.push("table", table=staged(CROWD, 1, players=4))
+    app.push("table", table=six_clubs(LAKES))
     for _ in range(6):
         app.step(1 / 60, [])
     scene: Any = app.scene
@@ -86,33 +111,13 @@ def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:
             assert plate.covers(plate.w / 2 + man.x + man.w / 2 + plate._men.x, man.y + man.h / 2 + plate._men.y)
 
 
-# Whole clubs in a few states, as games have them; for large text the map is smaller and its pieces are larger.
-PRAIRIE: list[dict[str, int]] = [
-    {"MT": 6, "WY": 6, "SD": 15, "MN": 6, "NE": 6},
-    {"WY": 6, "IA": 11, "NE": 9, "KS": 9, "NH": 14, "VT": 3},
-    {"WY": 18, "SD": 6, "UT": 6, "NE": 11, "MA": 6},
-    {"CA": 26, "NV": 6, "AZ": 6},
-    {"WY": 6, "NM": 6, "CO": 12},
-    {"IA": 6, "NE": 1, "MO": 11},
-]
-LAKES: list[dict[str, int]] = [
-    {"MN": 6, "WI": 6, "MI": 6, "IL": 6, "NE": 6, "OK": 3, "MO": 6},
-    {"MN": 29, "WI": 6, "IA": 13},
-    {"PA": 4, "DE": 12, "WV": 6},
-    {"MN": 6, "WI": 8, "MI": 6, "OH": 10, "KY": 6},
-    {"CO": 6, "IA": 15, "IN": 6, "NE": 6, "MO": 6, "KY": 6},
-    {"NY": 6, "NJ": 14, "PA": 6, "WV": 6},
-]
-
-
 @pytest.mark.parametrize("charters", [PRAIRIE, LAKES], ids=["prairie", "lakes"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0)])
 def test_six_clubs_side_by_side_leave_letters_readable(
     make_app: MakeApp, charters: list[dict[str, int]], size: tuple[int, int], scale: float
 ) -> None:
     app = make_app("title", settings=instant(scale), size=size)
-    clubs = {f"club{n}": {"charters": held, "turns": 6} for n, held in enumerate(charters, start=1)}
-    app.push("table", table=staged({"round": 6, "clubs": clubs}, 1, players=6))
+    app.push("table", table=six_clubs(charters))
     for _ in range(6):
         app.step(1 / 60, [])
     assert [str(finding) for finding in check_layout(app, False)] == []

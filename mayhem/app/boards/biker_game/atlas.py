@@ -25,7 +25,8 @@ CALLOUTS: dict[str, Point] = {
 NUDGES: dict[str, Point] = {
     "FL": (2, -8),
     "MI": (2, 3),
-    "LA": (4, 22),
+    "LA": (6, 12),
+    "KY": (2, -10),
     "ID": (0, 4),
     "NY": (-4, -5),
     "PA": (0, 5),
@@ -47,6 +48,29 @@ CITY_NUDGES: dict[str, Point] = {
     "boston": (2, -3),
     "new_haven": (-2, 3),
 }
+# Where the police take bribes stands a star: from its city as far as it takes to be clear of anchors, plates and men.
+STAR_NUDGES: dict[str, Point] = {
+    "atlanta": (6, -6),
+    "baltimore": (29, 17),
+    "billings": (4, 7),
+    "boston": (-18, 0),
+    "chicago": (-8, -14),
+    "cleveland": (16, 8),
+    "dallas": (8, 0),
+    "denver": (34, 0),
+    "detroit": (11, -19),
+    "las_vegas": (0, -6),
+    "los_angeles": (19, 5),
+    "memphis": (28, -16),
+    "miami": (-18, 0),
+    "new_orleans": (0, 18),
+    "new_york_city": (19, 5),
+    "philadelphia": (-4, 4),
+    "phoenix": (2, 6),
+    "seattle": (7, -25),
+    "st_louis": (5, 19),
+}
+STAR = 8.0  # half of a star's width
 MARGIN = 14.0  # sea around the land, in map units
 EAST = 92.0  # more sea in the east, where small states have their plates
 
@@ -78,6 +102,11 @@ class Atlas(NamedTuple):
     height: float
     states: dict[str, Shape]
     cities: dict[str, Point]
+
+    def star_at(self, city: str) -> Point:
+        """Where the star of a city stands."""
+        (x, y), (dx, dy) = self.cities[city], STAR_NUDGES.get(city, (0, 0))
+        return x + dx, y + dy
 
     def state_at(self, x: float, y: float) -> str | None:
         return next((name for name, shape in self.states.items() if shape.holds(x, y)), None)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from mayhem.app.boards.biker_game.atlas import CALLOUTS, MARGIN, Atlas, atlas
+from mayhem.app.boards.biker_game.atlas import CALLOUTS, MARGIN, STAR, Atlas, atlas
 from mayhem.app.boards.biker_game.looks import (
     BORDER,
     COAST,
@@ -24,7 +24,6 @@ from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.shapes import cut_round
 
 EDGE = 3.0  # room around the glow for its line, in map units
-STAR_OFF = (5.0, -5.0)  # from the city, so that a port's anchor does not cover it
 TWICE_BELOW = 2_600_000  # pixels: larger maps are drawn at their size, smaller ones twice as large and then shrunk
 
 
@@ -105,8 +104,7 @@ class Land(Drawn):
             pygame.draw.circle(surface, INK, a, max(2, round(1.6 * k)))
         for st, city in enumerate(self._tables.precinct_ids):
             if self._tables.precinct[st] and city in chart.cities:
-                (x, y) = placed((chart.cities[city],), k)[0]
-                draw_star(surface, x + STAR_OFF[0] * k, y + STAR_OFF[1] * k, 8 * k)
+                draw_star(surface, *placed((chart.star_at(city),), k)[0], STAR * k)
 
 
 def placed(ring: Iterable[tuple[float, float]], k: float) -> list[tuple[float, float]]:

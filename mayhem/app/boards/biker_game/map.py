@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.biker_game.atlas import MARGIN, atlas
+from mayhem.app.boards.biker_game.atlas import MARGIN, STAR, atlas
 from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.boards.biker_game.land import Glow, Land
 from mayhem.app.boards.biker_game.lettering import CityName, Legend, RegionName
@@ -31,6 +31,7 @@ NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
 CROWDED = 60.0  # what men may cover of others before large text is given up for room
+NAME_OFF = 5.0  # map units from the middle of a star to where the name of its city begins
 DRAG = 8.0  # units before a press becomes a pan
 HOVER = (255, 215, 94)
 NEIGHBOUR = (250, 244, 226)
@@ -56,6 +57,7 @@ class Map(Widget):
         self._anchors: list[Anchor] = []
         self._regions: list[RegionName] = []
         self._cities: list[CityName] = []
+        self._stars: list[Area] = []  # in map units
         self._crowd: tuple[object, ...] = ()
         self._tight = 1.0  # how much smaller plates are than other pieces, because they are many
         self._reading: Reading | None = None
@@ -95,11 +97,16 @@ class Map(Widget):
             self._anchors.append(anchor)
             self._sheet.add(anchor)
         towns = {city: msg(f"biker_game.port.{city}") for city in tables.port_ids}
+        places = dict(chart.cities)
         for st, city in enumerate(tables.precinct_ids):
             if tables.precinct[st]:
                 towns.setdefault(city, msg(f"biker_game.precinct.{city}"))
+                star = chart.star_at(city)
+                self._stars.append(Area(star[0] - STAR, star[1] - STAR, star[0] + STAR, star[1] + STAR))
+                if city not in tables.port_ids:  # its name stands below its star
+                    places[city] = (star[0] - NAME_OFF, star[1] + NAME_OFF)
         for city, town in towns.items():
-            self._cities.append(CityName(town, chart.cities[city]))
+            self._cities.append(CityName(town, places[city]))
             self._sheet.add(self._cities[-1])
         for st in range(tables.states):
             assert tables.state_ids[st] in chart.states
@@ -184,6 +191,7 @@ class Map(Widget):
         taken = [
             Area(a.left / k - margin, a.top / k - margin, a.right / k - margin, a.bottom / k - margin) for a in taken
         ]
+        taken += self._stars
         for number, name in enumerate(self._regions):
             name.scale = k / self.zoom**0.5  # names grow less than the land
             name.visible = name.legible()
