@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mayhem.app.gfx.node import words
+from mayhem.app.robot import Robot
 from mayhem.games.men_of_mayhem.verbs import V_REFUSE
 from mayhem.kernel.game import Refusal
 from mayhem.kernel.rng import Rng
@@ -37,6 +38,27 @@ def test_a_question_of_a_fight_of_two_hides_no_side(kind: str, scale: float) -> 
         for corner in band.corners.values():
             x, y = corner.to_node(board.root, 0, 0)
             assert x + corner.w <= panel.x or y + corner.h <= panel.y
+
+
+def test_a_click_on_a_crate_takes_up_to_there_or_puts_back() -> None:
+    table = table_at("market", 4)
+    seat = next(at for at, sitter in enumerate(table.seats) if sitter.human)
+    table._state.goods[seat], table._state.heat[seat] = 7, 0
+    with headless() as app:
+        sheet = open_table(app, table).board.asks._sheet
+        [crates] = sheet.steppers
+        assert crates.high == 7
+        robot = Robot(app)
+        for at, taken in ((3, 4), (6, 7), (1, 2), (1, 1), (0, 0)):
+            x, y = crates._pictures[at].to_screen(20, 20)
+            robot.move(x, y)
+            robot.step()
+            for down in (True, False):
+                robot.button(down, x, y)
+                robot.step()
+            assert crates.amount == taken
+            assert [picture.alpha == 1.0 for picture in crates._pictures] == [k < taken for k in range(7)]
+            assert sheet.choice()[1] == taken
 
 
 def toasts(app: Any) -> list[str]:
