@@ -107,9 +107,9 @@ class Standing(Widget):
         parts.add(place, sign)
         words: Label = self._who if row.get("alive", True) else msg("end.disbanded", who=self._who)
         if self.won:
-            low, wide = h * 0.5, w - left - 20
-            parts.add(Text(self.gang, "heading", size=46, fit=True, x=left, y=h * 0.05, w=wide * 0.62, h=h * 0.31))
-            parts.add(Text(words, "strong", size=26, fit=True, x=left, y=h * 0.34, w=wide * 0.62, h=h * 0.22))
+            low, wide = h * 0.53, w - left - 20
+            parts.add(Text(self.gang, "heading", size=46, fit=True, x=left, y=h * 0.04, w=wide * 0.62, h=h * 0.29))
+            parts.add(Text(words, "strong", size=26, fit=True, x=left, y=h * 0.32, w=wide * 0.62, h=h * 0.21))
         else:
             low, wide = 0.0, w * GOODS_FROM - left
             name = Text(self.gang, "strong", size=min(32.0, h * 0.32), fit=True, x=left, y=h * 0.06, w=wide, h=h * 0.46)
