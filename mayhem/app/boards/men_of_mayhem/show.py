@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 COLUMN = 236.0
 HEIGHT = 418.0  # two rows of tiles and their glow
 MARGIN, GAP = 16.0, 10.0
+TITLE = 1000.0
 VAN = (0.34, 0.66)  # from where to where the van stands on the market
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
@@ -127,7 +128,8 @@ class Show(Node):
         self.add(backdrop)
         self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 26), line="brass", line_width=3, radius=14))
         self.add(Box(3, 3, w - 6, 50, fill=(8, 5, 6, 150), radius=12))
-        self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=20, y=6, w=w - 40, h=46))
+        wide = min(TITLE, w - 40)  # its glow is dear, and made when the show opens
+        self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=(w - wide) / 2, y=6, w=wide, h=46))
         # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
         width = float(min(COLUMN, (w - 40) // reading.n - GAP))
         left = round((w - (width + GAP) * len(seats) + GAP) / 2)
