@@ -176,7 +176,8 @@ class FistSheet(NumberSheet):
         else:
             title = msg("board.market_title")
             three, two = reading.prices()
-            lines.append(msg("board.market_body", three=three, two=two, goods=reading.view["goods"][seat] or 0))
+            goods = reading.view["goods"][seat] or 0
+            lines.append(msg("board.market_body", three=three, two=two, goods=goods, most=most))
         stepper = Handful(msg(f"men_of_mayhem.item.{icon}"), ITEM_ICONS[icon], most)
         why = board.scene.refusal(request, (self._verb, most + 1))  # the law's own words for the limit of now
         stepper.tooltip = (

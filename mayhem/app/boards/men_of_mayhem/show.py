@@ -122,6 +122,8 @@ class Show(Node):
         self.clear()
         self.corners = {}
         self.visible = True
+        if self.stage is not None and self.stage.desk is not None:
+            self.stage.desk.rest_tip()  # of a tile that the show now hides
         w = self._w
         backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
         backdrop.covering = True

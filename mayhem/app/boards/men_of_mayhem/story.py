@@ -283,7 +283,7 @@ class Story:
             words = msg("board.fight_tie")
         else:
             words = msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
-        return [Call(lambda: self.board.show_band.result(e["seat"])), Wait(0.5), *self._banner(words, "sign", 0.8)]
+        return [Call(lambda: self.board.show_band.result(e["seat"])), Wait(READ), *self._banner(words, "sign", 1.2)]
 
     def _clean_up(self, e: dict[str, int]) -> list[Step]:
         """The market is over before the next round is laid out."""

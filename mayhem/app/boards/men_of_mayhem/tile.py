@@ -192,7 +192,18 @@ class EmergencyRoom(Widget):
         if hasattr(self, "_size"):
             self._frame.line = "legal" if "legal" in self.states else "accent" if self.lit else (0, 0, 0, 0)
 
+    def _tip(self, reading: Reading) -> Tip:
+        """What becomes of the injured, and who they are."""
+        lines = [text(msg("site.emergency_room.rule"))]
+        for seat in range(reading.n):
+            members, prospects = reading.members(seat, reading.locs), reading.prospects(seat, reading.locs)
+            if members or prospects:
+                dudes = dudes_words(members, prospects)
+                lines.append(text(msg("board.lying_tip", gang=reading.gang_name(seat), dudes=dudes)))
+        return Tip("\n".join(lines), self.label)
+
     def show(self, reading: Reading) -> None:
+        self.tooltip = lambda: self._tip(reading)
         w, h = self._w, self._h
         if self._size != (w, h):
             self._size = (w, h)
