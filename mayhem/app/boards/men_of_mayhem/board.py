@@ -232,7 +232,8 @@ class Board:
             self.goods.show(reading, seat)
         self.side.show(reading, self.scene.doing())
         self._show_holders(reading)
-        self.show_band.rehearse(reading)
+        if self.show_band.rehearse(reading):
+            self.story.rehearse(reading)
         self.show_band.show(reading, lambda: self.scene.table.log(seat))
 
     def toggle_overlay(self) -> None:

@@ -85,13 +85,16 @@ class Show(Node):
             self._backdrops[picture] = node.draw(*pixels, stage.scale)
             node.leave()
 
-    def rehearse(self, reading: Reading) -> None:
-        """Makes, while the table is built, what every fight shows: patches, names, hands and numbers of all gangs."""
+    def rehearse(self, reading: Reading) -> bool:
+        """Makes, while the table is built, what every fight shows: patches, names, hands and numbers of all gangs.
+
+        False: that had been done.
+        """
         stage = self.stage
         gangs = tuple(reading.gang_id(seat) for seat in range(reading.n))
         wanted = (*gangs, stage.pixels, stage.text_scale) if stage is not None else ()
         if stage is None or wanted == self._rehearsed or "" in gangs or self._w <= 0:
-            return
+            return False
         self._rehearsed = wanted
         seats = range(reading.n)
         for holds, loc in (("gun", reading.sites()[0]), ("contraband", None)):
@@ -107,6 +110,7 @@ class Show(Node):
                 self._make_all()
         self.alpha = 1.0
         self.close()
+        return True
 
     def _make_all(self) -> None:
         for _ in warming(self):

@@ -161,12 +161,26 @@ class Story:
 
         return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
 
+    def rehearse(self, reading: Reading) -> None:
+        """Makes, while the table is built, what would hold up the first throw and the first cards: felt and frames."""
+        one_of_each = {card.type: card for card in reading.tables.cards}.values()
+        for node in (DiceTray(self._tray_width(reading.n), TRAY), *map(CardFace, one_of_each)):
+            self.board.air.add(node)
+            node.alpha = UNSEEN
+            for _ in warming(node):
+                pass
+            node.leave()
+
+    @staticmethod
+    def _tray_width(dice: int) -> float:
+        return min(900.0, 240.0 + 120.0 * dice)
+
     def _dice(self, events: Sequence[Event]) -> list[Step]:
         """All dice of a moment in one throw, each in its gang's colours; the faces are the game's."""
         named = [dict(zip(EVENTS[event[0]], event[2:], strict=True)) for event in events]
         looks = [self._reading.look(facts["seat"]) for facts in named]
         air = self.board.air
-        w = min(900.0, 240.0 + 120.0 * len(named))
+        w = self._tray_width(len(named))
         tray = DiceTray(w, TRAY)
         tray.on_contact = self._knock
         y = air.h - 250 - TRAY - 20 if events[0][0] == "fight_roll" else air.h / 2 - TRAY / 2
@@ -307,7 +321,6 @@ class Story:
         had = self._reading.goods(seat)
         if seat == self.board.seat and had[0] is not None and had[2] is not None:
             self.board.goods.put((had[0] + cash, had[1], had[2] - contraband))
-
 
     def _transact(self, e: dict[str, int]) -> list[Step]:
         steps: list[Step] = []
