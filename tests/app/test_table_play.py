@@ -10,7 +10,8 @@ import pytest
 from mayhem.app.boards.men_of_mayhem.pieces import Dude
 from mayhem.app.house import house_of
 from mayhem.app.robot import Robot, Seen
-from mayhem.games.men_of_mayhem.verbs import V_DONE, V_PULL, V_RIDE, V_TRAFFIC
+from mayhem.games.men_of_mayhem.verbs import V_DONE, V_EXPLOIT, V_PULL, V_RIDE, V_TRAFFIC
+from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
 from tests.app.positions import headless, open_table, table_at
 from tests.app.test_secrecy import tip_words
@@ -380,3 +381,36 @@ def test_clicks_take_several_dudes_along() -> None:
         click_on(robot, tile)
         assert table.decisions > before
         assert not app.desk.drag.active
+
+
+def test_after_the_story_of_a_new_round_its_step_is_shown() -> None:
+    """The story names the round as it tells of it; the table has the last word."""
+    with headless() as app:
+        app.change(speed=1.0)
+        seats = [Sitter.person("Anna"), *[Sitter.computer("greedy", "prospect")] * 3]
+        app.push("table", table=house_of(app).new_table("men_of_mayhem", {"players": 4}, seats, 5))
+        scene: Any = app.scene
+        told = set()
+        while not told or not scene.director.idle:
+            app.step(1 / 60, [])
+            told |= {"Claim orders", "Issue orders"} & set(Robot(app).texts())
+        app.step(1 / 60, [])
+        assert told == {"Claim orders", "Issue orders"}
+        assert "Claim orders" not in Robot(app).texts()
+
+
+def test_an_exploit_begun_by_mistake_is_taken_back() -> None:
+    with headless() as app:
+        table = table_at("order", 4, least=40)
+        scene = open_table(app, table)
+        order = next(r for r in table.requests(scene.viewer) if r.kind == "order")
+        exploit = next(choice for choice in scene.legal(order) if choice[0] == V_EXPLOIT)
+        before = table.decisions
+        scene.decide(order, exploit)
+        robot = Robot(app)
+        robot.step(30)
+        assert table.requests(scene.viewer)[0].kind == "exploit"
+        robot.click("button", "Undo")
+        robot.step(2)
+        assert table.decisions == before
+        assert table.requests(scene.viewer)[0].kind == "order"

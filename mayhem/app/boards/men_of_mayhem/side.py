@@ -178,7 +178,7 @@ class Side(Node):
         shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h)
         if shown != self._shown:
             self._shown = shown
-            self.show_head(view)
+            self._show_head(view)
             self._head.label = doing
             self._cards.clear()
             self._chips = []
@@ -203,7 +203,12 @@ class Side(Node):
         """A card in force, by its number in the tables."""
         return next((chip for chip in self._chips if chip[0] == number), (0, None))[1]
 
-    def show_head(self, view: dict[str, Any]) -> None:
+    def turn_to(self, view: dict[str, Any]) -> None:
+        """A new round is told; the table shows it when the story is over."""
+        self._show_head(view)
+        self._shown = ()
+
+    def _show_head(self, view: dict[str, Any]) -> None:
         head = self._head
         head.clear()
         w = self._w - 20

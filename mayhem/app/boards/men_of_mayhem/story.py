@@ -214,7 +214,7 @@ class Story:
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _round(self, e: dict[str, int]) -> list[Step]:
-        head = Call(lambda: self.board.side.show_head({**self._reading.view, "round": e["round"], "step": CLAIM}))
+        head = Call(lambda: self.board.side.turn_to({**self._reading.view, "round": e["round"], "step": CLAIM}))
         return [head, *self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)]
 
     def _ride(self, e: dict[str, int]) -> list[Step]:
