@@ -222,6 +222,15 @@ def test_tooltips_wait_pin_and_lead_on(make_app: MakeApp) -> None:
     robot.move(*robot.find("button", "Plain").rect.center)
     robot.step()
     assert not robot.has("tooltip")
+    robot.click("button", "Ride")
+    robot.wait(2.0)
+    assert not robot.has("tooltip"), "it would hide what the press has brought"
+    robot.move(*robot.find("button", "Plain").rect.center)
+    robot.step()
+    robot.move(*seen.rect.center)
+    robot.step()
+    robot.wait(0.6)
+    assert robot.has("tooltip", "Costs one order")
     robot.by = "keyboard"
     robot.go_to("button", "Ride")
     robot.act("tooltip")

@@ -163,7 +163,8 @@ class Desk:
                 self._announce(widget, after)
         if self._tip is not None and self._tip_owner is not widget and not self._tip.pinned:
             self.hide_tip()
-        self._tip_wait = 0.0
+        if self.device != MOUSE:
+            self._tip_wait = 0.0
         self._place_ring()
 
     def _announce(self, widget: Widget, after: bool = False) -> None:
