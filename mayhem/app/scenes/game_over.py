@@ -21,7 +21,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import gang_of, patch, person_words, seat_name
+from mayhem.app.seats import MAYHEM, gang_of, patch, person_words, seat_name
 from mayhem.app.tally import SERIES, Tally, tally
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
@@ -75,6 +75,7 @@ class Standing(Widget):
             role="standing",
             label=msg("end.standing", place=row["place"], gang=self.gang, score=row["score"]),
             focusable=False,
+            tooltip=msg("end.ties_tip") if scene.table.game.name == MAYHEM else None,
         )
         self.blind.clips = True
         if self.won and not scene.app.theme.flat:
