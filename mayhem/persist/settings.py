@@ -113,7 +113,7 @@ FIELDS: dict[str, Field] = {
     "volume_music": Field(0.6, _real(0, 1)),
     "volume_effects": Field(0.8, _real(0, 1)),
     "volume_ambience": Field(0.5, _real(0, 1)),
-    "captions": Field(True, _flag),
+    "captions": Field(False, _flag),
     "narration": Field(False, _flag),
     "drag_by_click": Field(False, _flag),
     "warnings": Field(True, _flag),

@@ -62,10 +62,18 @@ class Chronicle:
         numbers = self._last.get(seat)
         return numbers[-1] if numbers else -1
 
-    def recap(self, seat: int) -> list[Entry]:
-        """What happened since the seat's last decision, as far as it may know: what that one set going too (a market
-        that waited for this fist), but not what the seat itself did: that is told first, or to this seat alone."""
-        last = self.last_decision(seat)
+    def _end_of_turn(self, seat: int) -> int:
+        """The seat's last decision before another one's: several in a row are one turn, and it may be going on."""
+        others = max((numbers[-1] for other, numbers in self._last.items() if other != seat and numbers), default=0)
+        if not others:
+            return self.last_decision(seat)
+        return next((number for number in reversed(self._last.get(seat, ())) if number < others), -1)
+
+    def recap(self, seat: int, long_turns: bool = False) -> list[Entry]:
+        """What happened since the seat's last decision, or since its last turn where one has many, as far as it may
+        know: what that one set going too (a market that waited for this fist), but not what the seat itself did: that
+        is told first, or to this seat alone."""
+        last = self._end_of_turn(seat) if long_turns else self.last_decision(seat)
         if last < 0:
             return self.for_seat(seat)
         entries = self.for_seat(seat, last - 1)

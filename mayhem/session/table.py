@@ -163,8 +163,8 @@ class Table:
     def log(self, seat: int | None, after: int = -1) -> list[Entry]:
         return self.chronicle.for_seat(seat, after)
 
-    def recap(self, seat: int) -> list[Entry]:
-        return self.chronicle.recap(seat)
+    def recap(self, seat: int, long_turns: bool = False) -> list[Entry]:
+        return self.chronicle.recap(seat, long_turns)
 
     def story(self) -> Story:
         """For statistics and achievements, once the game is over."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mayhem.app.boards.log_panel import Line, LogLine
+from mayhem.app.boards.log_panel import Line, LogLine, LogSheet
 from mayhem.app.boards.men_of_mayhem.mentions import KINDS, mentions
+from mayhem.app.lessons.pointing import by_role
 from mayhem.app.robot import Robot
 from mayhem.games.men_of_mayhem.words import EVENTS
 from tests.app.positions import headless, open_table, table_at
@@ -111,3 +112,20 @@ def test_a_key_shows_who_holds_what_and_another_the_dice() -> None:
         robot.act("dice")
         robot.step(2)
         assert robot.find_all("dialog")
+
+
+def test_the_sheet_shows_earlier_lines_when_they_are_asked_for() -> None:
+    with headless() as app:
+        open_table(app, table_at("order", 4))
+        robot = Robot(app)
+        LogSheet([Line(f"line {at}") for at in range(200)]).open_on(app.desk)
+        robot.step()
+        kept = [line.label_text() for line in by_role(app.desk.modal, "log line")]
+        assert kept == [f"line {at}" for at in range(120, 200)]
+        for _ in range(2):
+            app.desk.focus_on(next(node for node in by_role(app.desk.modal, "button")))
+            robot.act("confirm")
+            robot.step()
+        kept = [line.label_text() for line in by_role(app.desk.modal, "log line")]
+        assert kept == [f"line {at}" for at in range(200)]
+        assert app.desk.focus.label_text() == "line 40"  # the first that had been there

@@ -91,6 +91,18 @@ def test_buttons_toggles_and_disabled_ones(make_app: MakeApp, by: str) -> None:
     assert robot.has("toast", "Nobody to patch in")
 
 
+def test_the_key_on_a_button_presses_it(make_app: MakeApp) -> None:
+    pressed: list[str] = []
+    shut = Button("Close church", lambda: pressed.append("church"), action="done", enabled=False, reason="Not yet.")
+    robot = bench(make_app, Column([Button("Other", lambda: pressed.append("other")), shut]), by="keyboard")
+    robot.act("done")
+    assert pressed == []
+    assert robot.has("toast", "Not yet.")
+    shut.enabled = True
+    robot.act("done")
+    assert pressed == ["church"]
+
+
 def test_stepper_by_wheel_keys_and_buttons(make_app: MakeApp) -> None:
     told: list[int] = []
     stepper = Stepper("Guns", 2, told.append, low=0, high=4)

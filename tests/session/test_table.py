@@ -185,6 +185,18 @@ def test_recap_is_what_happened_since_the_seats_last_decision() -> None:
     assert table.recap(1) == []
 
 
+def test_where_turns_are_long_the_recap_begins_at_the_end_of_the_last_one() -> None:
+    table = new_table()
+    act(table, 0, STASH, 1)
+    act(table, 0, DONE)
+    assert [e.event[0] for e in table.recap(1, long_turns=True)][:2] == ["start", "purse"]
+    act(table, 1, PEEK, 0)
+    told = table.recap(1, long_turns=True)  # its turn goes on: what the others did is still news
+    assert "stash" in [e.event[0] for e in told]
+    act(table, 1, DONE)
+    assert [e.event[0] for e in table.recap(0, long_turns=True)] == ["peek"]
+
+
 def test_a_refusal_changes_nothing() -> None:
     table = new_table()
     before = position(table)

@@ -24,7 +24,7 @@ from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 
 KEPT = 400  # lines on the table; the sheet has them all
-IN_SHEET = 80
+IN_SHEET = 80  # lines at once; earlier ones come when they are asked for
 HEAD = 30.0
 GAP = 5.0
 LOW = 230.0
@@ -116,6 +116,7 @@ class LogSheet(Dialog):
     ) -> None:
         self._lines = [Line(*line) for line in lines]
         self._filter = chosen or LogFilter()
+        self._most = IN_SHEET
         self._on_point, self._on_filter = on_point, on_filter
         self._rows = Column(gap=8)
         super().__init__(msg("board.log"), self._rows, [(None, msg("ui.close"))], lambda _: None, wide=700)
@@ -146,8 +147,11 @@ class LogSheet(Dialog):
         self._scroll.to_end()
 
     def _fill(self) -> None:
-        shown = [line for line in self._lines if self._filter.takes(line)][-IN_SHEET:]
+        taken = [line for line in self._lines if self._filter.takes(line)]
+        shown = taken[-self._most :]
         rows: list[Node] = []
+        if len(taken) > len(shown):
+            rows.append(Button(msg("board.log_earlier"), self._show_earlier))
         for line in shown:
             row = LogLine(line, None, focusable=True)
             row.on_point = self._on_point
@@ -155,6 +159,15 @@ class LogSheet(Dialog):
         self._rows.clear()
         self._last = rows[-1] if rows else None
         self._rows.add(*(rows or [Text(msg("board.log_nothing"), "small", wrap=True)]))
+
+    def _show_earlier(self) -> None:
+        """The line that was the first stays in sight, and in focus."""
+        first = sum(isinstance(row, LogLine) for row in self._rows.children)
+        self._most += IN_SHEET
+        self._fill()
+        self.arrange()
+        if self.desk is not None:
+            self.desk.focus_on(self._rows.children[-first])  # type: ignore[arg-type]
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.gfx.node import Node
 from mayhem.app.ui.button import Button
+from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
 from mayhem.games.men_of_mayhem.verbs import VERB_WORDS
 
@@ -35,6 +36,8 @@ def targets(scene: TableScene, words: str) -> list[Node]:
     kind, *rest = words.split()
     modal = scene.desk.modal
     if kind == "dialog":
+        if isinstance(modal, Dialog) and set(modal.buttons) == {True, False}:
+            return []  # a warning came between: what is meant lies below it
         found = by_role(modal, rest[0]) if modal is not None else []
         found = [node for node in found if isinstance(node, Widget) and node.focusable]
         return found[int(rest[1]) : int(rest[1]) + 1] if len(rest) > 1 else found

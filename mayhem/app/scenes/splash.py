@@ -1,4 +1,4 @@
-"""Before the first title: what the games are about, and the choice of mild wording."""
+"""Before the first title and the first sound: what the games are about, mild wording, captions."""
 
 from __future__ import annotations
 
@@ -24,17 +24,20 @@ class SplashScene(Scene):
         lettering = Text if self.app.theme.flat else Logo
         self._logo = lettering(msg("app.name"), "logo", role="heading", align="centre", fit=True)
         words = Text(msg("splash.notice"), "body", wrap=True, align="centre")
-        self.mild = Toggle(
-            msg("settings.mild_words"), self.app.settings.mild_words, lambda on: self.app.change(mild_words=on),
-            tooltip=msg("settings.mild_words_help"),
-        )  # fmt: skip
+        self.mild = self._toggle("mild_words")
+        self.captions = self._toggle("captions")
         self.go = Button(msg("splash.go"), self._go_on, kind="primary")
-        scroll = Scroll(Column([words, BrassRule(), self.mild], gap=26))
+        scroll = Scroll(Column([words, BrassRule(), self.mild, self.captions], gap=26))
         scroll.weight = 1.0
         self._column = Column([scroll, Row([self.go], spare="centre")], gap=26)
         self._panel = Panel(self._column, padding=40)
         self.root.add(self._room, self._logo, self._panel)
         self._scroll = scroll
+
+    def _toggle(self, name: str) -> Toggle:
+        on = getattr(self.app.settings, name)
+        help_text = msg(f"settings.{name}_help")
+        return Toggle(msg(f"settings.{name}"), on, lambda on: self.app.change(**{name: on}), tooltip=help_text)
 
     def first_focus(self) -> Widget | None:
         return self.go

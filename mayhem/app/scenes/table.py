@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 THINKING_POLL = 0.02
-LOG_ON_TABLE, LOG_IN_SHEET, LOG_IN_RECAP = 120, 400, 60  # lines
+LOG_ON_TABLE, LOG_IN_RECAP = 120, 60  # lines
 GREETING = msg("table.first_turn")
 # How many Locations a choice of these verbs names first.
 PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
@@ -196,7 +196,7 @@ class TableScene(Scene):
     def open_log(self) -> None:
         """The story so far, to walk through with any device; a line leads to its rule and to what it is about."""
         log = self.board.side.log
-        lines = [self._line(entry) for entry in self.table.log(self.viewer)[-LOG_IN_SHEET:]]
+        lines = [self._line(entry) for entry in self.table.log(self.viewer)]
         gangs = [(seat, self.teller.seat(seat)) for seat in range(len(self.table.seats))]
         kinds: list[tuple[str, Label]] = getattr(self.board, "log_kinds", list)()
         LogSheet(lines, log.filter, gangs, kinds, self.point_out, log.refilter).open_on(self.desk)
@@ -427,10 +427,11 @@ class TableScene(Scene):
         self.board.offer(request)
 
     def recap(self, catching_up: bool = False) -> None:
-        """What happened since the last decision of whoever sits in front."""
+        """What happened since the last decision, or turn, of whoever sits in front."""
         if self.viewer is None:
             return
-        lines = [self._line(entry).words for entry in self.table.recap(self.viewer)][-LOG_IN_RECAP:]
+        entries = self.table.recap(self.viewer, getattr(self.board, "long_turns", False))
+        lines = [self._line(entry).words for entry in entries][-LOG_IN_RECAP:]
         if catching_up and not lines:
             return
         self._catching_up = catching_up

@@ -10,6 +10,7 @@ from mayhem.app.gfx.stage import Stage
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.actions import Bindings
 from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, Typed
+from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragManager
 from mayhem.app.ui.focus import FocusRing, nearest
 from mayhem.app.ui.overlay import Bubble, TipPanel, ToastLayer
@@ -283,11 +284,24 @@ class Desk:
             return True
         if not act.pressed:
             return False
+        if not act.repeat and self._press_by_key(act.action):
+            return True
         if act.action in ("up", "down", "left", "right", "next", "prev"):
             moved = self.move_focus(act.action)
             if moved:
                 self.play("ui.move")
             return moved
+        return False
+
+    def _press_by_key(self, action: str) -> bool:
+        """The button that shows this action's key is pressed by it."""
+        shelf: list[Widget] = []
+        if self.on_shelf is not None:
+            self._collect(self.on_shelf, shelf)
+        for widget in (*shelf, *self.focusables()):
+            if isinstance(widget, Button) and widget.action == action and self.shown(widget):
+                widget.activate()
+                return True
         return False
 
     def _widget_at(self, x: float, y: float) -> Widget | None:

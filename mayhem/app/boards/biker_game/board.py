@@ -53,6 +53,8 @@ class Ground(Widget):
 class Board:
     """What the table scene asks of a game's presenter."""
 
+    long_turns = True  # a turn is many decisions: a recap goes back to the end of the last one
+
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.game = scene.table.game

@@ -72,6 +72,7 @@ class Orders:
         self.node = Node(name="orders")
         self.request: Request | None = None
         self._legal: list[Choice] = []
+        self._aim = V_RIDE  # the order that is being aimed
         self._selected: list[Dude] = []
         self._targets: dict[int, Callable[[], Any]] = {}
         self._buttons: dict[int, Button] = {}
@@ -293,9 +294,10 @@ class Orders:
             if place.loc in by_loc:
                 found = by_loc[place.loc]
                 self._targets[place.loc] = partial(self._take_target, verb, found)
-                place.states.add("legal")
-                place.update_look()
                 first = first or place
+            place.states.add("legal" if place.loc in by_loc else "illegal")
+            place.update_look()
+        self._aim = verb
         if first is not None:
             self.board.scene.desk.focus_on(first)
 
@@ -314,7 +316,7 @@ class Orders:
         if self._targets:
             self._targets = {}
             for place in self.board.places():
-                place.states.discard("legal")
+                place.states -= {"legal", "illegal"}
                 place.update_look()
             self.board.scene.show_prompt()
 
@@ -322,8 +324,11 @@ class Orders:
         """A Location was pressed: the target of the order under way, or what can be done there."""
         if self._targets:
             taken = self._targets.get(loc)
+            reason = None if taken is not None else self._why_not_at(self._aim, loc)
             if taken is not None:
                 taken()
+            elif reason is not None:
+                self.board.scene.desk.refuse(reason)
             else:
                 self.stop_targeting()
             return
@@ -346,6 +351,10 @@ class Orders:
         Sheet(self._reading().place_name(loc), None, rows, lambda c: self._opened(loc, c), answers=back).open_on(
             self.board.scene.desk
         )
+
+    def _why_not_at(self, verb: int, loc: int) -> Label | None:
+        """The law's answer to an order given at a Location; a Ride depends on who rides."""
+        return None if verb == V_RIDE else self._refusal((verb, loc, 0) if verb == V_THROW_DOWN else (verb, loc))
 
     def _opened(self, loc: int, answer: Any) -> None:
         if answer == "ride to":

@@ -218,11 +218,11 @@ class Side(Node):
         deck = Text(str(view["deck"]), "strong", size=24, fit=True, x=w - 48, y=0, w=44, h=36)
         deck.label = msg("board.deck", cards=view["deck"])
         head.add(deck)
-        dot = w / view["rounds"]
-        for i in range(view["rounds"]):
-            gone = i + 1 < view["round"]
-            fill = "accent" if i + 1 == view["round"] else (150, 104, 52, 255) if gone else (74, 58, 46, 255)
-            head.add(Box(i * dot + 2, 38, dot - 4, 7, fill=fill, radius=3))
+        steps = len(STEPS) - 1  # setting up is none
+        dot = w / steps
+        for i in range(1, steps + 1):
+            fill = "accent" if i == view["step"] else (150, 104, 52, 255) if i < view["step"] else (74, 58, 46, 255)
+            head.add(Box((i - 1) * dot + 2, 38, dot - 4, 7, fill=fill, radius=3))
         step = msg(f"men_of_mayhem.step.{STEPS[view['step']]}")
         head.add(Text(step, "label", size=22, fit=True, x=0, y=46, w=w, h=30))
         head.tooltip = msg("board.round_tip", cards=view["deck"])

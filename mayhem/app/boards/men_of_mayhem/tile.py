@@ -35,12 +35,17 @@ class Tile(Widget):
         super().__init__(role="site", label="")
         self.rule = "M5.1"
         self._w, self._h = w, h
-        self.add(self._back, self._frame, self._front)
+        # While something is aimed at Locations those that are out of question step back: a frame of the right colour
+        # could as well be that of a gang.
+        self._shade = Box(0, 0, w, h, fill=(0, 0, 0, 150), radius=12)
+        self._shade.visible = False
+        self.add(self._back, self._frame, self._front, self._shade)
         self.chosen = False
 
     def arrange(self) -> None:
         self._back.place(0, 0, self._w, self._h)
         self._frame.place(0, 0, self._w, self._h)
+        self._shade.place(0, 0, self._w, self._h)
 
     def resize(self, w: float, h: float) -> None:
         if (w, h) != (self._w, self._h):
@@ -52,6 +57,7 @@ class Tile(Widget):
     def update_look(self) -> None:
         if not hasattr(self, "chosen"):
             return
+        self._shade.visible = "illegal" in self.states
         if "legal" in self.states or self.chosen:
             self._frame.line = "legal"
         elif self.lit:
