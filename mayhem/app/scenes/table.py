@@ -250,6 +250,7 @@ class TableScene(Scene):
         """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
         self._asked = None
         self._recap_due = self._catching_up = self._advising = False
+        self.desk.toasts.drop(msg("hint.thinking"))
         self._dim()
         self.point_out(None)
         self.board.stop()
@@ -369,16 +370,18 @@ class TableScene(Scene):
         self._dim()
         self._advising = self.table.ask_hint(seat, house_of(self.app).adviser(self.table))
         if self._advising:
-            self.desk.toast(msg("hint.thinking"), seconds=1.5)
+            self.desk.toast(msg("hint.thinking"), seconds=30)
 
     def _hear_hint(self) -> None:
         hint = self.table.poll_hint()
         if hint is None:
             if not self.table.hint_pending:
                 self._advising = False
+                self.desk.toasts.drop(msg("hint.thinking"))
                 self.desk.toast(msg("hint.failed"))
             return
         self._advising = False
+        self.desk.toasts.drop(msg("hint.thinking"))
         seat, _, choice = hint
         if seat != self.viewer:
             return

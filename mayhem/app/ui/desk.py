@@ -256,6 +256,11 @@ class Desk:
     def _handle_act(self, act: Act) -> bool:
         if act.action == "tooltip" and act.pressed and not act.repeat:
             return self.toggle_tip()
+        if act.action == "rules" and act.pressed and not act.repeat and self._tip is not None and not self.toasts.rule:
+            link = self._tip.tip.link
+            if link is not None:  # to the rule that the tooltip names
+                link()
+                return True
         if self._tip is not None and self._tip.pinned and act.pressed and act.action == "cancel":
             self.hide_tip()
             return True
