@@ -56,9 +56,6 @@ class Reading:
     def business_name(self, shop: int) -> Message:
         return msg(f"biker_game.business.{self.tables.business_ids[shop]}")
 
-    def phase_name(self) -> Message:
-        return msg(f"biker_game.phase.{PHASES[self.phase]}")
-
     @property
     def phase(self) -> int:
         """What is being done now: while somebody decides, the phase of that decision."""
