@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mayhem.ai.agent import Reason
 from mayhem.app.boards.log_panel import Line, LogLine
 from mayhem.app.boards.men_of_mayhem.mentions import KINDS, mentions
 from mayhem.app.robot import Robot
@@ -111,3 +117,17 @@ def test_a_key_shows_who_holds_what_and_another_the_dice() -> None:
         robot.act("dice")
         robot.step(2)
         assert robot.find_all("dialog")
+
+
+def test_a_reason_is_not_repeated_at_once_but_told_to_everybody_who_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people who share the screen each hear why their own offer was refused."""
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=40))
+        told: list[Any] = []
+        monkeypatch.setattr(scene.board.side.log, "add_lines", told.extend)
+        for viewer in (0, 0, 1):
+            scene.viewer = viewer
+            scene.table.reasons[scene.table.decisions] = Reason("ai.reason.men_of_mayhem.refuse", (("rival", viewer),))
+            scene._tell_reason([SimpleNamespace(seat=3)])
+            scene.director.skip()
+        assert len(told) == 2
