@@ -220,22 +220,6 @@ class Architecture:
         for i in range(-lines, lines + 1):
             self.c.line([(mid + i * 9, y), (mid + i * 34, self.height)], colour, 0.9, opacity=opacity)
 
-    def checker_floor(self, y: float, one: str = "#000", opacity: float = 0.35) -> None:
-        """Checked tiles in perspective, dark fields only."""
-        mid = self.width / 2
-        rows = [0.0, 0.08, 0.19, 0.34, 0.54, 0.8, 1.14]
-        tall = self.height - y
-        for r in range(len(rows) - 1):
-            y0, y1 = y + rows[r] * tall, min(y + rows[r + 1] * tall, self.height + 12)
-            k0, k1 = 12 + rows[r] * 30, 12 + rows[r + 1] * 30
-            for i in range(-14, 14):
-                if (i + r) % 2 == 0:
-                    self.c.poly(
-                        [(mid + i * k0, y0), (mid + (i + 1) * k0, y0), (mid + (i + 1) * k1, y1), (mid + i * k1, y1)],
-                        one,
-                        opacity=opacity,
-                    )
-
     def kerb(self, y: float, colour: str = "#15171d", tall: float = 3) -> None:
         self.c.rect(0, y - tall, self.width, tall, colour)
         self.c.rect(0, y - tall, self.width, 0.7, p.lit(colour, 0.25))

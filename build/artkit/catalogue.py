@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -91,7 +91,3 @@ def painted(
         return {1: halve(large), 2: large}
 
     add(Drawing(name, category, size, make, form, anchor, facts))
-
-
-def names_of(category: str) -> Sequence[str]:
-    return [drawing.name for drawing in DRAWINGS.values() if drawing.category == category]

@@ -54,9 +54,6 @@ class PlainPolicy:
         first = [s for s in range(seats) if places.get(s) == 1]
         return [1.0 / len(first) if s in first else 0.0 for s in range(seats)]
 
-    def mixes(self, request: Request) -> bool:
-        return request.secret
-
     def volunteer(
         self, view: dict[str, Any], state: Any, seat: int, words: list[int], character: str, made: set[Choice]
     ) -> tuple[Choice, Reason] | None:

@@ -52,9 +52,6 @@ class Policy(Protocol):
     def chances(self, state: Any, character: str, seat: int) -> list[float]:
         """Chance to win per seat, by the rules if the game is over, else by evaluation; `seat` has the character."""
 
-    def mixes(self, request: Request) -> bool:
-        """Is this a secret choice, to be mixed rather than taken greedily?"""
-
     def volunteer(
         self, view: dict[str, Any], state: Any, seat: int, words: list[int], character: str, made: set[Choice]
     ) -> tuple[Choice, Reason] | None:

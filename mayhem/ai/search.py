@@ -101,7 +101,7 @@ def search(
     order = sorted(range(len(found)), key=lambda i: (-counts[i], -_rate(sums[i], counts[i], anchor + bias[i])))
     tried = tuple((found[i].choice, sums[i] / counts[i], counts[i]) for i in order)
     best = order[0]
-    if policy.mixes(request):
+    if request.secret:  # mixed rather than taken greedily, so that it cannot be read
         best = _mix(order, sums, squares, counts, words)
     return Outcome(found[best].choice, anchor, sums[best] / counts[best], tried, playouts)
 

@@ -21,7 +21,7 @@ windows have more width). `stage.scale` is pixels per unit. x, y is the top left
 rotation act around `pivot`. Text sizes are units at 100 %, the person's text scale (1 to 2) comes on top: never assume
 how large a text is, ask `node.measure(max_width)` or let a container do it.
 
-LOOK. Colours, text styles, skins, metrics, images and sounds have names in assets/theme/roadhouse/theme.yaml; code
+LOOK. Colours, text styles, skins, images and sounds have names in assets/theme/roadhouse/theme.yaml; code
 never holds a colour value or a file name. Images: "sites/bar" finds assets/art/sites/bar.png (or bar@2x.png). A name
 without a drawing gives a plain plate and is listed in `theme.missing_images`. Gangs: `theme.gang(seat)` has colour,
 ink, pattern, letter; `GangBadge(seat)` and `Patterned(pattern, fill=..., ink=...)` draw them.

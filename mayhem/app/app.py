@@ -12,19 +12,26 @@ import pygame
 
 from mayhem import i18n
 from mayhem.app.gfx.stage import Stage
-from mayhem.app.input.actions import BindingError, Bindings
 from mayhem.app.input.events import PAD, Act, Event
 from mayhem.app.input.pads import Pads
 from mayhem.app.input.router import Router
 from mayhem.app.memory import give_back, set_large_apart
+from mayhem.app.preferences import (
+    bindings_for,
+    read_settings,
+    set_language,
+    set_narration,
+    set_volumes,
+    take_effect,
+    theme_for,
+)
 from mayhem.app.registry import Registry
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.services import Services, Silence, SoundPlayer
 from mayhem.app.settings import Settings
-from mayhem.app.speech import Speech, find_voice
+from mayhem.app.speech import Speech
 from mayhem.app.ui.desk import Desk
 from mayhem.app.ui.panels import Dialog, ask
-from mayhem.app.ui.theme import Theme, load_theme
 from mayhem.app.window import Window
 from mayhem.assets import assets_root
 
@@ -50,7 +57,7 @@ class App:
         set_large_apart()
         self.services = services or Services()
         self.assets = assets or assets_root()
-        self.settings = settings or self._read_settings()
+        self.settings = settings or read_settings(self.services)
         self.headless = headless
         self.registry = Registry()
         self.scenes: list[Scene] = []
@@ -65,12 +72,12 @@ class App:
         self._soon: deque[Callable[[], object]] = deque()
         self._failing = False
         self._closing: Dialog | None = None
-        self._set_language(language)
+        set_language(self.settings, self.assets, language, headless)
         self.window = Window(
             i18n.t("app.name"), size or self.settings.window, self.settings.fullscreen, headless, self.services.log
         )
-        self.theme = self._load_theme()
-        self.bindings = self._load_bindings()
+        self.theme = theme_for(self.settings, self.assets)
+        self.bindings = bindings_for(self.settings, self.services)
         self.stage = Stage(self.theme, self.screen.get_size(), self.settings.text_scale)
         self.stage.reduced_motion = self.settings.reduced_motion
         self.sounds: SoundPlayer = Silence()
@@ -81,49 +88,13 @@ class App:
         self.router = Router(self.bindings, lambda: self.desk.typing)
         self.router.on_device = self.desk.use_device
         self.pads = Pads()
-        self._speech: Speech | None = None
-        self._set_narration()
+        self.speech: Speech | None = None
+        set_narration(self)
 
     # --- opening ----------------------------------------------------------------------------------------------
     @property
     def screen(self) -> pygame.Surface:
         return self.window.screen
-
-    def _read_settings(self) -> Settings:
-        settings, ignored = Settings.from_data(self.services.load_settings())
-        if ignored:
-            self.services.log(f"settings ignored: {', '.join(ignored)}")
-        return settings
-
-    def _set_language(self, language: str | None) -> None:
-        i18n.use_locale_root(self.assets / "locale")
-        hints: list[str] = []
-        if hasattr(pygame, "system") and not self.headless:
-            hints = [
-                "-".join(part for part in (entry["language"], entry.get("country")) if part)
-                for entry in pygame.system.get_pref_locales()
-            ]
-        wished = language or self.settings.language
-        known = [*i18n.available_languages(), i18n.PSEUDO]
-        chosen = wished if wished in known else i18n.detect_language(i18n.available_languages(), hints)
-        i18n.set_mild(self.settings.mild_words)
-        if chosen != i18n.language():
-            i18n.set_language(chosen)
-
-    def _load_theme(self) -> Theme:
-        return load_theme(
-            self.assets / "theme" / "roadhouse",
-            self.assets / "fonts",
-            "high_contrast" if self.settings.high_contrast else None,
-            [self.assets / "art"],
-        )
-
-    def _load_bindings(self) -> Bindings:
-        try:
-            return Bindings(self.settings.bindings)
-        except BindingError as error:
-            self.services.log(f"key bindings ignored: {error}")
-            return Bindings()
 
     # --- scenes -----------------------------------------------------------------------------------------------
     @property
@@ -229,55 +200,12 @@ class App:
         """Change settings, show the effect at once, and keep them."""
         for name, value in values.items():
             setattr(self.settings, name, value)
-        if "language" in values:
-            self._set_language(None)
-            pygame.display.set_caption(i18n.t("app.name"))
-        if "mild_words" in values:
-            i18n.set_mild(self.settings.mild_words)
-        if "narration" in values:
-            self._set_narration()
-        if "pads_own_seats" in values:
-            self.pads.share()
-        if "high_contrast" in values:
-            self.theme = self._load_theme()
-            self.stage.look = self.theme
-            self.stage.restyle()
-        if "text_scale" in values:
-            self.stage.set_text_scale(self.settings.text_scale)
-        if "reduced_motion" in values:
-            self.stage.reduced_motion = self.settings.reduced_motion
-            for scene in self.scenes:
-                scene.director.reduced_motion = self.settings.reduced_motion
-        if "drag_by_click" in values:
-            self.desk.drag.by_click = self.settings.drag_by_click
-        if "speed" in values:
-            for scene in self.scenes:
-                scene.director.speed = self.settings.speed
-        if "fullscreen" in values and self.settings.fullscreen != self.window.fullscreen:
-            self.toggle_fullscreen()
-        if any(name.startswith("volume_") for name in values):
-            self._set_volumes()
+        take_effect(self, values)
         self.save_settings()
 
     def save_settings(self) -> None:
         self.settings.bindings = self.bindings.saved()
         self.services.save_settings(self.settings.to_data())
-
-    def _set_narration(self) -> None:
-        """Reading aloud starts or ends; without a voice on this system nothing is read."""
-        if self._speech is not None:
-            self._speech.close()
-            self._speech = None
-        voice = find_voice() if self.settings.narration else None
-        if voice is None:
-            self.desk.narrate = lambda text, after=False: None
-        else:
-            self._speech = Speech(voice, i18n.language)
-            self.desk.narrate = self._speech.say
-
-    def _set_volumes(self) -> None:
-        kept = self.settings
-        self.sounds.set_volumes(kept.volume_master, kept.volume_music, kept.volume_effects, kept.volume_ambience)
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0, force: float | None = None) -> None:
         """Play a sound of the theme by name."""
@@ -290,7 +218,7 @@ class App:
         self.window.set_mode(self.settings.window, fullscreen)
         self.settings.fullscreen = fullscreen
         self.resize(self.screen.get_size())
-        self.services.save_settings(self.settings.to_data())
+        self.save_settings()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window.resized()
@@ -340,7 +268,7 @@ class App:
         if self.services.sounds is not None:
             try:
                 self.sounds = self.services.sounds()
-                self._set_volumes()
+                set_volumes(self)
             except (pygame.error, OSError) as error:
                 self.services.log(f"no sound: {error}")
         if not self.headless:
@@ -503,8 +431,8 @@ class App:
             gone.leave()
         self.save_settings()
         self.sounds.close()
-        if self._speech is not None:
-            self._speech.close()
+        if self.speech is not None:
+            self.speech.close()
         self.pads.stop()
         self.desk.close()
         pygame.display.quit()

@@ -8,7 +8,7 @@ from typing import Any
 
 from mayhem.content.nodes import Mapping, Node, Scalar, Sequence
 from mayhem.content.problem import Log, Problem
-from mayhem.content.tree import parse_tree, read_tree
+from mayhem.content.tree import read_tree
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}\Z")
 _WORDS = {"true": True, "yes": True, "false": False, "no": False, "null": None, "~": None, "": None}
@@ -18,16 +18,7 @@ Lines = dict[tuple[str | int, ...], int]
 
 def read_scenario(path: Path, problems: list[Problem]) -> tuple[Any, Lines]:
     """The data of a file, or None with problems told."""
-    log = Log(str(path), problems)
-    return _plain_tree(read_tree(path, log), problems)
-
-
-def parse_scenario(text: str, name: str, problems: list[Problem]) -> tuple[Any, Lines]:
-    log = Log(name, problems)
-    return _plain_tree(parse_tree(text, log), problems)
-
-
-def _plain_tree(tree: Node | None, problems: list[Problem]) -> tuple[Any, Lines]:
+    tree = read_tree(path, Log(str(path), problems))
     lines: Lines = {}
     if tree is None or problems:
         return None, lines

@@ -84,9 +84,6 @@ class _Scaffold:
         self.waiting: list[Scalar | Node | None] = []  # the key of each open mapping that waits for its value
         self.root: Node | None = None
 
-    def wants_key(self) -> bool:
-        return bool(self.open) and isinstance(self.open[-1], Mapping) and self.waiting[-1] is None
-
     def put(self, node: Node) -> None:
         if not self.open:
             self.root = node

@@ -33,9 +33,6 @@ class Message:
     args: tuple[tuple[str, Any], ...] = ()
     count: int | None = None
 
-    def with_args(self, **more: Any) -> Message:
-        return Message(self.key, tuple({**dict(self.args), **more}.items()), self.count)
-
 
 def msg(key: str, /, **args: Any) -> Message:
     """A message to be translated when it is shown."""

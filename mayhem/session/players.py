@@ -72,19 +72,21 @@ def _think(agent: Agent, view: dict[str, Any], requests: Sequence[Request], budg
         return None
 
 
-class Inline:
-    """Thinks on the caller's thread, when polled."""
+class Waiting:
+    """Keeps what it is asked until it is polled, and answers then, on the caller's thread."""
 
-    def __init__(self, agent: Agent) -> None:
-        self._agent = agent
+    def __init__(self) -> None:
         self._asked: dict[int, tuple[dict[str, Any], Sequence[Request], float]] = {}
+
+    def answer(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> Any:
+        raise NotImplementedError
 
     def ask(self, ticket: int, view: dict[str, Any], requests: Sequence[Request], budget: float) -> None:
         self._asked[ticket] = (view, requests, budget)
 
     def poll(self) -> list[tuple[int, Any]]:
         asked, self._asked = self._asked, {}
-        return [(ticket, _think(self._agent, *question)) for ticket, question in asked.items()]
+        return [(ticket, self.answer(*question)) for ticket, question in asked.items()]
 
     def forget(self, ticket: int) -> None:
         self._asked.pop(ticket, None)
@@ -94,6 +96,17 @@ class Inline:
 
     def close(self) -> None:
         self._asked.clear()
+
+
+class Inline(Waiting):
+    """Thinks on the caller's thread, when polled."""
+
+    def __init__(self, agent: Agent) -> None:
+        super().__init__()
+        self._agent = agent
+
+    def answer(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> Any:
+        return _think(self._agent, view, requests, budget)
 
 
 class Threaded:

@@ -46,8 +46,7 @@ class Urns:
             other.drawn, other.luck, other.won = self.drawn, self.luck, self.won
             return other
 
-    def __init__(self, secret: bool = False) -> None:
-        self.secret = secret
+    def __init__(self) -> None:
         self.playouts = 0
 
     def imagine(self, view: dict[str, Any], words: list[int], memory: int | None) -> Any:
@@ -78,9 +77,6 @@ class Urns:
     def chances(self, state: Any, character: str, seat: int) -> list[float]:
         return [float(state.won)]
 
-    def mixes(self, request: Request) -> bool:
-        return self.secret
-
 
 ASKED = Request(1, 0, "urn")
 EFFORT = Effort(iterations=300, horizon=1, memory=None, most=8)
@@ -97,11 +93,11 @@ def test_it_finds_the_best_choice_against_the_opinion_of_the_quick_policy() -> N
 
 def test_secret_choices_are_mixed_and_others_are_not() -> None:
     few = EFFORT._replace(iterations=12)
-    open_: Any = Urns()
-    closed: Any = Urns(secret=True)
-    assert len({search(closed, {}, ASKED, view_words({}, seed), few).choice for seed in range(40)}) > 1
+    urns: Any = Urns()
+    secret = ASKED._replace(secret=True)
+    assert len({search(urns, {}, secret, view_words({}, seed), few).choice for seed in range(40)}) > 1
     sure = EFFORT._replace(iterations=900)
-    assert {search(open_, {}, ASKED, view_words({}, seed), sure).choice for seed in range(10)} == {(1,)}
+    assert {search(urns, {}, ASKED, view_words({}, seed), sure).choice for seed in range(10)} == {(1,)}
 
 
 def test_one_candidate_needs_no_thought() -> None:

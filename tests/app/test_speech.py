@@ -164,7 +164,7 @@ def test_focus_questions_and_values_are_read_in_the_app(
     monkeypatch.setattr(sys, "platform", "linux")
     app = make_app("title", settings=Settings(notice_seen=True, narration=True))
     told: list[str] = []
-    speech = app._speech
+    speech = app.speech
     assert speech is not None
     plain = speech.say
 
@@ -186,7 +186,7 @@ def test_focus_questions_and_values_are_read_in_the_app(
     assert told[-1] == i18n.t("settings.speed_times", times=2)
     settle(speech)
     app.change(narration=False)
-    assert app._speech is None
+    assert app.speech is None
     assert heard(said)
     before = len(heard(said))
     robot.act("next")
@@ -196,7 +196,7 @@ def test_focus_questions_and_values_are_read_in_the_app(
 def test_without_a_voice_the_switch_says_so(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     app = make_app("title", settings=Settings(notice_seen=True, narration=True))
-    assert app._speech is None
+    assert app.speech is None
     app.push("settings", tab="access")
     robot = Robot(app, by="keyboard")
     robot.step(2)

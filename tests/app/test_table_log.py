@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mayhem.ai.agent import Reason
 from mayhem.app.boards.log_panel import Line, LogLine, LogSheet
 from mayhem.app.boards.men_of_mayhem.mentions import KINDS, mentions
 from mayhem.app.lessons.pointing import by_role
@@ -129,3 +135,17 @@ def test_the_sheet_shows_earlier_lines_when_they_are_asked_for() -> None:
         kept = [line.label_text() for line in by_role(app.desk.modal, "log line")]
         assert kept == [f"line {at}" for at in range(200)]
         assert app.desk.focus.label_text() == "line 40"  # the first that had been there
+
+
+def test_a_reason_is_not_repeated_at_once_but_told_to_everybody_who_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people who share the screen each hear why their own offer was refused."""
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=40))
+        told: list[Any] = []
+        monkeypatch.setattr(scene.board.side.log, "add_lines", told.extend)
+        for viewer in (0, 0, 1):
+            scene.viewer = viewer
+            scene.table.reasons[scene.table.decisions] = Reason("ai.reason.men_of_mayhem.refuse", (("rival", viewer),))
+            scene._tell_reason([SimpleNamespace(seat=3)])
+            scene.director.skip()
+        assert len(told) == 2

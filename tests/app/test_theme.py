@@ -30,7 +30,7 @@ def variant(tmp_path: Path, change: object) -> Path:
         (lambda d: d["styles"]["body"].update(face="txet"), "styles.body.face", "did you mean 'text'"),
         (lambda d: d["styles"]["body"].update(colr="text"), "styles.body.colr", "did you mean 'colour'"),
         (lambda d: d["skins"]["panel"].update(material="silk"), "skins.panel.material", "must be one of"),
-        (lambda d: d["metrics"].update(gap="wide"), "metrics.gap", "must be a number"),
+        (lambda d: d["styles"]["body"].update(size="wide"), "styles.body.size", "must be a number"),
         (lambda d: d["gangs"].pop(), "gangs", "at least six"),
         (lambda d: d["gangs"][0].update(letter="B"), "gangs", "share a letter"),
         (lambda d: d["fonts"]["text"].update(file="None.ttf"), "fonts.text", "not in"),

@@ -67,9 +67,6 @@ class MayhemPolicy:
     def chances(self, state: State, character: str, seat: int) -> list[float]:
         return evaluate.chances(state, weights_of(character), seat)
 
-    def mixes(self, request: Request) -> bool:
-        return request.secret
-
     def volunteer(
         self, view: dict[str, Any], state: State, seat: int, words: list[int], character: str, made: set[Choice]
     ) -> tuple[Choice, Reason] | None:

@@ -81,13 +81,6 @@ class Director:
         self._aside.clear()
         self._rest()
 
-    def skip_one(self) -> None:
-        """Only the step that is playing jumps to its end."""
-        if self._queue:
-            self._queue.popleft().finish()
-            if not self._queue:
-                self._rest()
-
     def drop(self) -> None:
         """Forget everything without playing it: the screen is about to snap to another state."""
         self._queue.clear()

@@ -116,11 +116,6 @@ def project(v: Vector) -> tuple[float, float]:
     return v[0], v[1] * _COS - v[2] * _SIN
 
 
-def _facing(v: Vector) -> float:
-    """How much a direction looks at the viewer."""
-    return v[2] * _COS + v[1] * _SIN
-
-
 def picture_side(size: int) -> int:
     """A little more than the diagonal of the cube."""
     return math.ceil(size * 1.76) + 2

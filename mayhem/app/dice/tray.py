@@ -169,12 +169,6 @@ class DiceTray(Node):
         self._set_dice(faces, colours)
         self._pose(resting(faces, seed, *self._tray()))
 
-    def clear_dice(self) -> None:
-        self._throw = self._maker = None
-        self.faces = ()
-        self._ground.clear()
-        self._shadows, self._dice = [], []
-
     def roll(self, faces: Sequence[int], seed: int, colours: Sequence[tuple[Colour, Colour]] | None = None) -> Live:
         """A step that throws dice; they end on these faces."""
         return Live(self, lambda: self._begin(faces, seed, colours))

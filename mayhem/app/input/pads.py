@@ -6,8 +6,6 @@ from typing import Any
 
 import pygame
 
-from mayhem.app.input.actions import PAD_BUTTONS
-
 _FAMILIES = (
     ("playstation", ("ps3", "ps4", "ps5", "dualshock", "dualsense", "playstation", "sony")),
     ("nintendo", ("nintendo", "switch", "joy-con")),
@@ -109,8 +107,3 @@ def family(name: str) -> str:
         if any(word in lowered for word in words):
             return known
     return "xbox"
-
-
-def button_number(name: str) -> int:
-    """SDL's number of a button, for simulated presses."""
-    return PAD_BUTTONS.index(name)

@@ -12,7 +12,7 @@ from mayhem.kernel.game import Choice, ChoiceError, ConfigError, Refusal, Reques
 from mayhem.kernel.scenario import StageError
 from mayhem.persist.opening import Opened
 from mayhem.persist.record import Record, Sitter, Snapshot
-from mayhem.session.players import Player
+from mayhem.session.players import Player, Waiting
 from mayhem.session.table import Table
 
 # After the dice of the lesson, so that a learner who goes another way never runs out of them.
@@ -21,28 +21,15 @@ MORE_DICE = (4, 3, 5, 2, 6, 1) * 40
 QUIET = ("ready", "sit_tight", "decline", "done", "refuse")
 
 
-class Scripted:
-    """The door to a rival that plays what the lesson says (see mayhem.session.players.Player)."""
+class Scripted(Waiting):
+    """The door to a rival that plays what the lesson says."""
 
     def __init__(self, run: Run, seat: int) -> None:
+        super().__init__()
         self._run, self._seat = run, seat
-        self._asked: dict[int, Sequence[Request]] = {}
 
-    def ask(self, ticket: int, view: dict[str, Any], requests: Sequence[Request], budget: float) -> None:
-        self._asked[ticket] = requests
-
-    def poll(self) -> list[tuple[int, Any]]:
-        asked, self._asked = self._asked, {}
-        return [(ticket, self._run.rival_choice(self._seat, requests)) for ticket, requests in asked.items()]
-
-    def forget(self, ticket: int) -> None:
-        self._asked.pop(ticket, None)
-
-    def alive(self) -> bool:
-        return True
-
-    def close(self) -> None:
-        self._asked.clear()
+    def answer(self, view: dict[str, Any], requests: Sequence[Request], budget: float) -> Any:
+        return self._run.rival_choice(self._seat, requests)
 
 
 class Run:

@@ -63,7 +63,7 @@ class TableScene(Scene):
         if len(people) > 1:
             self.viewer = None  # nobody sits in front until the curtain opens for somebody
         self._told = -1  # the number of the last decision whose events were shown
-        self._said: deque[tuple[int, str]] = deque(maxlen=8)  # who gave which reason lately
+        self._said: deque[tuple[int | None, int, str]] = deque(maxlen=8)  # to whom who gave which reason lately
         self._asked: Request | None = None
         self._ended = False
         self._recap_due = False  # a curtain has opened: the recap comes first,
@@ -167,9 +167,10 @@ class TableScene(Scene):
         if reason is None or not entries or not may_hear(reason, self.viewer):
             return
         told, seat = self.teller, entries[-1].seat
-        if (seat, reason.key) in self._said:
+        saying = (self.viewer, seat, reason.key)
+        if saying in self._said:
             return  # nobody repeats himself at once
-        self._said.append((seat, reason.key))
+        self._said.append(saying)
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
         line = Line(words, "text_faint", None, (seat,))
         self.director.play(Call(lambda: self.board.side.log.add_lines([line])), Cue(lambda: self.app.play("log.said")))

@@ -377,10 +377,5 @@ class Choice(_Arrows):
                 self._at = at
                 self._text.refresh()
 
-    def set_options(self, options: Sequence[tuple[Any, Label]], chosen: Any) -> None:
-        self.options = list(options)
-        self._at = next((at for at, (value, _) in enumerate(self.options) if value == chosen), 0)
-        self._text.refresh()
-
     def _widest(self) -> float:
         return max((self.text_width(words(label)) for _, label in self.options), default=60.0)

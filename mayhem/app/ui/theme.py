@@ -64,7 +64,6 @@ class Theme:
     fonts: FontBook
     colours: dict[str, Colour]
     styles: dict[str, TextStyle]
-    metrics: dict[str, float]
     skins: dict[str, Skin]
     images: dict[str, dict[str, str]]
     sounds: dict[str, str]
@@ -91,9 +90,6 @@ class Theme:
             return self.styles[name]
         except KeyError:
             raise KeyError(f"no text style {name!r} in theme {self.name}{_meant(name, self.styles)}") from None
-
-    def metric(self, name: str) -> float:
-        return self.metrics[name]
 
     def skin(self, name: str) -> Skin:
         try:
@@ -127,10 +123,6 @@ class Theme:
                 return self._sources.get(str(path), lambda: _load(path))
             return self._stand_in(name)
         return self._sources.get(str(path), lambda: _load(path))
-
-    def has_image(self, name: str) -> bool:
-        entry = self.images.get(name, {})
-        return "make" in entry or self._file(entry.get("file", name), (1, 1)) is not None
 
     def _file(self, name: str, pixels: tuple[int, int]) -> Path | None:
         """Art comes as name.png and name@2x.png, here or in one of the art folders."""
@@ -224,7 +216,7 @@ class _Checker:
         return str(value)
 
 
-_SECTIONS = ("name", "fonts", "colours", "styles", "metrics", "skins", "images", "sounds", "gangs", "variants")
+_SECTIONS = ("name", "fonts", "colours", "styles", "skins", "images", "sounds", "gangs", "variants")
 _STYLE_FIELDS = tuple(entry.name for entry in fields(TextStyle))
 _SKIN_FIELDS = tuple(entry.name for entry in fields(Skin))
 
@@ -271,10 +263,6 @@ def load_theme(folder: Path, fonts_folder: Path, variant: str | None = None, art
         FontBook(faces),
         colours,
         _styles(check, table["styles"], faces, colours),
-        {
-            name: check.number(value, f"metrics.{name}")
-            for name, value in check.table(table["metrics"], "metrics").items()
-        },
         _skins(check, table["skins"], colours),
         images,
         {name: str(value) for name, value in check.table(table["sounds"], "sounds").items()},

@@ -35,7 +35,6 @@ FILES = ("board.yaml", "encounters.yaml", "businesses.yaml", "traits.yaml", "con
 _MONEY = whole(0, 10_000_000)
 _DIE = whole(1, 6)
 _SMALL = whole(0, 100)
-_NULL: dict[str, str] = {"null": ""}
 
 
 def _same(fields: Fields, spot: Spot) -> Fields:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
 from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
-from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
@@ -44,10 +44,9 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 
-class Asks:
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self._sheet: Dialog | None = None
+class Asks(Asker):
+    board: Board
+    list_looks: ClassVar[dict[str, Any]] = {"wide": 900, "lines": True}
 
     def begin(self, request: Request) -> None:
         self.end()
@@ -59,35 +58,13 @@ class Asks:
         if request.kind == "state":
             self._pick_state(request)
             return
-        self._sheet = getattr(self, f"_{request.kind}")(request)
-        if self._sheet is not None:
-            self._sheet.open_on(self.board.scene.desk)
-
-    def end(self) -> None:
-        self.board.orders.end()
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None and sheet.parent is not None:
-            sheet.close()
-
-    def dropped(self, sheet: Dialog) -> None:
-        """A sheet that may be left was left: nothing is decided."""
-
-    @property
-    def open(self) -> bool:
-        return self._sheet is not None and self._sheet.parent is not None
+        self.open_sheet(request)
 
     # helpers ----------------------------------------------------------------------------------------------------------
     @property
     def _reading(self) -> Reading:
         assert self.board.reading is not None
         return self.board.reading
-
-    def _decide(self, request: Request) -> Callable[[Choice], None]:
-        return lambda choice: self.board.scene.decide(request, choice)
-
-    def _list(self, request: Request, title: Label, body: Label | None, words: Callable[[Choice], Label]) -> Sheet:
-        rows = [(choice, words(choice), True, None) for choice in self.board.scene.legal(request)]
-        return Sheet(title, body, rows, self._decide(request), cancellable=False, wide=900, lines=True)
 
     def _ask(self, request: Request) -> Label:
         return msg(f"biker_game.ask.{request.kind}")

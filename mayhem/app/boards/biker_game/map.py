@@ -366,14 +366,7 @@ class Map(Widget):
         for port, anchor in enumerate(self._anchors):
             holder = reading.port_holder(port)
             anchor.show(holder if 0 <= holder < HELD else None, holder != NOBODY)
-            who = (
-                msg("biker_board.nobody")
-                if holder == NOBODY
-                else reading.card_name(holder - HELD)
-                if holder >= HELD
-                else reading.club_name(holder)
-            )
-            anchor.value = who
+            anchor.value = reading.holder_name(port)
         self._relight()
 
     def describe(self, st: int) -> Tip | None:

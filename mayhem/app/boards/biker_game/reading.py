@@ -53,11 +53,15 @@ class Reading:
     def port_name(self, port: int) -> Message:
         return msg(f"biker_game.port.{self.tables.port_ids[port]}")
 
+    def holder_name(self, port: int) -> Message:
+        """Who holds a port: nobody, a club or a faction."""
+        holder = self.port_holder(port)
+        if holder == NOBODY:
+            return msg("biker_board.nobody")
+        return self.card_name(holder - HELD) if holder >= HELD else self.club_name(holder)
+
     def business_name(self, shop: int) -> Message:
         return msg(f"biker_game.business.{self.tables.business_ids[shop]}")
-
-    def phase_name(self) -> Message:
-        return msg(f"biker_game.phase.{PHASES[self.phase]}")
 
     @property
     def phase(self) -> int:

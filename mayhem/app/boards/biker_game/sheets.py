@@ -89,7 +89,6 @@ class Form(Dialog):
     def answer(self, value: Any) -> None:
         if value is None:
             self.close()
-            self.board.asks.dropped(self)
             return
         made = self.choice() if value == "done" else self.other(value)
         refusal = self.board.scene.refusal(self.request, made)

@@ -26,12 +26,10 @@ from mayhem.games.biker_game.meta import (
     DEALER,
     EFFECTS,
     GOODS,
-    HELD,
     IMPORT,
     M_ATTACK,
     M_FORCED,
     MOVE,
-    NOBODY,
     SELL,
     SLOTS,
     STANDING,
@@ -299,15 +297,7 @@ def state_tip(reading: Reading, st: int) -> Tip:
     if reading.cards_at(st) is not None:
         lines += faction_lines(reading, st)
     for port in t.state_ports[st]:
-        holder = reading.port_holder(port)
-        who = (
-            msg("biker_board.nobody")
-            if holder == NOBODY
-            else reading.card_name(holder - HELD)
-            if holder >= HELD
-            else reading.club_name(holder)
-        )
-        lines.append(msg("biker_board.tip_port", port=reading.port_name(port), holder=who))
+        lines.append(msg("biker_board.tip_port", port=reading.port_name(port), holder=reading.holder_name(port)))
     if t.precinct[st]:
         lines.append(msg("biker_board.tip_precinct", city=msg(f"biker_game.precinct.{t.precinct_ids[st]}")))
     for seat, charter in reading.charters_at(st):

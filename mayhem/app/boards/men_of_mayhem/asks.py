@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet, InjureSheet, ShootSheet
-from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
@@ -20,10 +19,8 @@ if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.reading import Reading
 
 
-class Asks:
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self._sheet: Dialog | None = None
+class Asks(Asker):
+    board: Board
 
     def begin(self, request: Request) -> None:
         self.end()
@@ -37,33 +34,13 @@ class Asks:
             # The window is only for deals; who does not deal does not notice it (M11.3).
             scene.decide(request, (V_READY,))
             return
-        make = getattr(self, f"_{kind}")
-        self._sheet = make(request)
-        if self._sheet is not None:
-            self._sheet.open_on(scene.desk)
-
-    def end(self) -> None:
-        self.board.orders.end()
-        sheet, self._sheet = self._sheet, None
-        if sheet is not None and sheet.parent is not None:
-            sheet.close()
-
-    @property
-    def open(self) -> bool:
-        return self._sheet is not None and self._sheet.parent is not None
+        self.open_sheet(request)
 
     # helpers ----------------------------------------------------------------------------------------------------------
     @property
     def _reading(self) -> Reading:
         assert self.board.reading is not None
         return self.board.reading
-
-    def _decide(self, request: Request) -> Callable[[Choice], None]:
-        return lambda choice: self.board.scene.decide(request, choice)
-
-    def _list(self, request: Request, title: Label, body: Label | None, words: Callable[[Choice], Label]) -> Sheet:
-        rows = [(choice, words(choice), True, None) for choice in self.board.scene.legal(request)]
-        return Sheet(title, body, rows, self._decide(request), cancellable=False)
 
     def _who(self, loc: int, prospect: int) -> Label:
         place = self._reading.place_name(loc)

@@ -9,7 +9,6 @@ from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
-from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Widget
@@ -121,7 +120,6 @@ class Stand(Node):
         count = members + prospects
         if not count:
             return
-        injured = loc == reading.locs
         scale = min(1.0, h / MEMBER[1])
         sizes = [MEMBER[0] * scale] * members + [PROSPECT[0] * scale] * prospects
         tightest = sum(sizes[:-1]) * LEAST_STEP + sizes[-1]
@@ -136,15 +134,14 @@ class Stand(Node):
         y = h - MEMBER[1] * scale
         for i, size in enumerate(sizes):
             prospect = i >= members
-            if grab is not None and not injured:
+            if grab is not None:
                 dude = Dude(reading, seat, loc, prospect, scale)
                 dude.move_to(x, y)
                 dude.drag = grab(dude)
                 self.dudes.append(dude)
                 self.add(dude)
             else:
-                piece = look.piece(prospect, "injured" if injured else "")
-                self.add(Image(piece, x, y, size, MEMBER[1] * scale))
+                self.add(Image(look.piece(prospect), x, y, size, MEMBER[1] * scale))
             x += size * squeeze
         self.label = msg(
             "board.stand",
@@ -190,7 +187,3 @@ def badge(reading: Reading, seat: int, size: float) -> Node:
     look = reading.look(seat)
     node: Any = Image(look.badge, 0, 0, size, size, role="gang", label=reading.gang_name(seat))
     return node
-
-
-def count_text(amount: int, size: float, x: float, y: float, w: float, h: float) -> Text:
-    return Text(f"×{amount}", "strong", size=size, align="centre", x=x, y=y, w=w, h=h, role=None)
