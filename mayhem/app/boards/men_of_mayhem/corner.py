@@ -167,7 +167,7 @@ class Corner(Node):
     def _limit(self, reading: Reading, seat: int, w: float) -> Node:
         """How much may be sold with one's heat (M9.1)."""
         heat = reading.view["heat"][seat]
-        limit = reading.limit(heat)
+        limit = reading.limit(seat)
         row = Node(10, HEAD + 6, w - 20, 42, role="limit", label=msg("board.heat", heat=heat))
         row.add(Box(0, 0, w - 20, 42, fill=self._plate, radius=8))
         parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
