@@ -34,7 +34,7 @@ def test_dice_and_guns_can_be_added_up_until_the_fight_is_over(kind: str) -> Non
         totals = {event[2]: event[4] for event in told[begin:] if event[0] == "fight_roll"}
         assert totals
         for seat, corner in scene.board.show_band.corners.items():
-            left, right = words(corner._total.content).split(" = ")
+            left, right = words(corner._sum.label).split(" = ")
             assert int(right) == totals[seat] == sum(map(int, left.split(" + ")))
 
 
