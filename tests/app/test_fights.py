@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from mayhem.app.gfx.node import words
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.rivals import heat_track
+from mayhem.app.gfx.node import Node, words
+from mayhem.app.gfx.text import Text
 from mayhem.app.robot import Robot
+from mayhem.games import game as on_shelf
+from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
+from mayhem.games.men_of_mayhem.frames.rounds import settle_law
+from mayhem.games.men_of_mayhem.tables import L_MARKET_LIMIT
 from mayhem.games.men_of_mayhem.verbs import V_REFUSE
 from mayhem.kernel.game import Refusal
 from mayhem.kernel.rng import Rng
+from mayhem.persist.record import Sitter
+from mayhem.session.table import Table
 from tests.app.positions import headless, open_table, table_at
 
 
@@ -24,7 +34,7 @@ def test_dice_and_guns_can_be_added_up_until_the_fight_is_over(kind: str) -> Non
         totals = {event[2]: event[4] for event in told[begin:] if event[0] == "fight_roll"}
         assert totals
         for seat, corner in scene.board.show_band.corners.items():
-            left, right = words(corner._total.content).split(" = ")
+            left, right = words(corner._sum.label).split(" = ")
             assert int(right) == totals[seat] == sum(map(int, left.split(" + ")))
 
 
@@ -38,6 +48,48 @@ def test_a_question_of_a_fight_of_two_hides_no_side(kind: str, scale: float) -> 
         for corner in band.corners.values():
             x, y = corner.to_node(board.root, 0, 0)
             assert x + corner.w <= panel.x or y + corner.h <= panel.y
+
+
+@pytest.mark.parametrize("side", ["unleaded", "high_octane"])
+def test_the_market_limit_of_a_gang_is_the_one_of_the_rules(side: str) -> None:
+    game = on_shelf("men_of_mayhem")
+    gangs, bent = [gang.id for gang in game.tables.gangs], set()
+    # No card of the standard content bends the limit; content of one's own may.
+    strict = game.tables.cards[0]._replace(law=((L_MARKET_LIMIT, -1),))
+    tables = game.tables._replace(cards=(strict, *game.tables.cards[1:]))
+    config = {"players": 6, "high_octane": True, "gangs": gangs[:6], "sides": [side] * 6}
+    state = Table.new(game, config, [Sitter.person("")] * 6, 1)._state
+    state.tables = tables
+    for cards in ([], [0]):
+        state.cards = cards
+        settle_law(state)
+        for heat in range(5):
+            state.heat = [heat] * 6
+            reading = Reading(SimpleNamespace(tables=tables), game.view(state, 0))
+            for seat in range(6):
+                legal = market_limit(state, seat)
+                shown = reading.limit(seat)
+                assert (NO_LIMIT if shown is None else shown) == legal
+                assert [reading.limit(seat, slot) for slot in range(5)][heat] == reading.limit(seat) == shown
+                if legal != game.tables.limits[heat]:
+                    bent.add((seat, bool(cards)))
+    assert any(cards for _, cards in bent)
+    assert any(not cards for _, cards in bent) == (side == "high_octane")
+
+
+def test_the_market_shows_how_much_each_gang_may_sell() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("market", 6))
+        reading, state = scene.board.reading, scene.table._state
+        for seat, corner in scene.board.show_band.corners.items():
+            limit = market_limit(state, seat)
+            assert ("∞" if limit >= NO_LIMIT else f"≤ {limit}") in [words(text.content) for text in texts(corner)]
+            slots = [words(text.content) for text in texts(heat_track(reading, seat, 30))]
+            assert state.heat[seat] == 0 or slots[state.heat[seat] - 1] == str(limit)
+
+
+def texts(node: Node) -> list[Text]:
+    return [child for child in node.walk() if isinstance(child, Text)]
 
 
 def test_a_click_on_a_crate_takes_up_to_there_or_puts_back() -> None:

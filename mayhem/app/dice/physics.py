@@ -35,6 +35,8 @@ WALL = 2
 LONGEST = 2.4
 SETTLE = 0.32
 STILL = 0.35
+QUICK, NEAREST = 0.45, 0.75  # for which part of a throw dice are quick; how near to a wall their middles come
+HOLLOW = 6.0  # how strongly dice are drawn back to the middle
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,10 @@ class ThrowMaker:
         self._throw.contacts.append(Contact(self._now, kind, strength, pan))
 
     def _tick(self) -> None:
+        for die in self._dice:
+            # The tray is a little hollow: what comes back from the far wall rests about the middle.
+            beyond = die.body.position.x - self._width / 2
+            die.body.force = (-HOLLOW * max(0.0, beyond - 0.3), 0.0)
         for _ in range(2):
             self._space.step(TICK / 2)
         self._now += TICK
@@ -181,13 +187,13 @@ class ThrowMaker:
             track.append((place.x, place.y, die.z, die.q))
             moving = moving or die.body.velocity.length > STILL or die.z > 0.02
         if self._now >= LONGEST or (not moving and self._now > 0.6):
-            _settle(self._throw, self._tracks, self._rng)
+            _settle(self._throw, self._tracks, self._rng, self._width)
             self._done = True
 
     def advance(self, seconds: float | None = None) -> Throw | None:
         """Work for at most this long (None: to the end); the throw when it is ready."""
         if not self._dice:
-            _settle(self._throw, self._tracks, self._rng)
+            _settle(self._throw, self._tracks, self._rng, self._width)
             self._done = True
         until = None if seconds is None else time.perf_counter() + seconds
         while not self._done:
@@ -209,7 +215,7 @@ def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width:
     lane = (at + 0.5) / count
     body.position = (0.9 + rng.uniform(0, 0.5), 0.9 + lane * (height - 1.8) + rng.uniform(-0.2, 0.2))
     body.angle = rng.uniform(0, math.tau)
-    body.velocity = (rng.uniform(0.8, 1.9) * width, rng.uniform(-1.0, 1.0) * height)
+    body.velocity = (rng.uniform(1.0, 1.7) * width, rng.uniform(-1.0, 1.0) * height)
     body.angular_velocity = rng.uniform(-9, 9)
     # A little larger than the die, so that no die in front hides the face of one behind.
     shape = pymunk.Poly.create_box(body, (1.2, 1.2), 0.08)
@@ -219,8 +225,21 @@ def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width:
     return _Die(body, rng)
 
 
-def _settle(throw: Throw, tracks: list[list[tuple[float, float, float, Quaternion]]], rng: random.Random) -> None:
-    """Every die will lie flat on the side it is nearest to, and that side is numbered as asked."""
+def _settle(
+    throw: Throw, tracks: list[list[tuple[float, float, float, Quaternion]]], rng: random.Random, width: float
+) -> None:
+    """Every die will lie flat on the side it is nearest to, and that side is numbered as asked.
+
+    Where they come to rest their heap lies in the middle: while they are quick, all are pushed there by as much.
+    """
+    if tracks:
+        push = width / 2 - sum(track[-1][0] for track in tracks) / len(tracks)
+        quick = max(1.0, QUICK * len(tracks[0]))
+        for track in tracks:
+            for tick, (x, y, z, q) in enumerate(track):
+                share = min(1.0, tick / quick)
+                x += push * share * share * (3 - 2 * share)
+                track[tick] = (max(NEAREST, min(width - NEAREST, x)), y, z, q)
     for face, track in zip(throw.faces, tracks, strict=True):
         last = track[-1][3]
         axis = top_axis(last)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
 from mayhem.app.anim.steps import Live
 from mayhem.app.dice.cube import Quaternion, draw_die, project
 from mayhem.app.dice.physics import Pose, Throw, ThrowMaker, resting
-from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.node import Node
-from mayhem.app.ui.skins import SkinBox
+from mayhem.app.gfx.shapes import cut_round, line_round
+from mayhem.app.ui.skins import SkinBox, draw_skin
 from mayhem.i18n import catalogue, msg
 
 IVORY: Colour = (236, 224, 196)
@@ -117,6 +121,67 @@ class Shadow(Node):
         target.blit(spot, (box.centerx - size[0] // 2, box.centery - size[1] // 2))
 
 
+_NAP = 192
+_RIM = 10.0  # the leather around the felt
+_nap: list[pygame.Surface] = []
+
+
+def _felt_nap() -> pygame.Surface:
+    """Fine wool: noise of single pixels, a little blurred, that is laid side by side."""
+    if not _nap:
+        grey = pygame.image.frombytes(random.Random(23).randbytes(_NAP * _NAP), (_NAP, _NAP), "P")
+        grey.set_palette([(214 + level * 41 // 255,) * 3 for level in range(256)])
+        wool = pygame.Surface((_NAP, _NAP))
+        wool.blit(grey, (0, 0))
+        _nap.append(pygame.transform.box_blur(wool, 1))
+    return _nap[0]
+
+
+class Felt(SkinBox):
+    """A leather rim around green cloth under a lamp; `skin` says the cloth's colour."""
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        theme = self._theme()
+        if theme.flat:
+            return super().draw(width, height, zoom)
+        grow = math.ceil(self.bleed * zoom)
+        rim = replace(theme.skin("panel"), stitch=None, shadow=True)
+        out = draw_skin(theme, rim, width, height, zoom, grow)
+        edge = round(_RIM * zoom)
+        size = width - 2 * edge, height - 2 * edge
+        if min(size) < 8:
+            return out
+        cloth = pygame.Surface(size, pygame.SRCALPHA)
+        tone = theme.colour(theme.skin(self.skin).tone)
+        cloth.fill((*lighten(tone, 0.07), 255))
+        nap = _felt_nap()
+        for x in range(0, size[0], _NAP):
+            for y in range(0, size[1], _NAP):
+                cloth.blit(nap, (x, y), special_flags=pygame.BLEND_MULT)
+        cloth.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0), special_flags=pygame.BLEND_MULT)
+        radius = max(2, round(8 * zoom))
+        cut_round(cloth, radius)
+        inner = pygame.Rect(grow + edge, grow + edge, *size)
+        out.blit(cloth, inner)
+        # The rim throws a shadow on the cloth; a brass bead lies between them.
+        for step, alpha in enumerate((110, 70, 36, 14)):
+            thin = max(1, round(1.5 * zoom))
+            line_round(out, inner.inflate(-2 * step * thin, -2 * step * thin), radius, (0, 0, 0, alpha), thin)
+        bead = inner.inflate(2, 2)
+        line_round(out, bead, radius + 1, (*theme.colour(theme.skin(self.skin).line)[:3], 200), max(1, round(zoom)))
+        return out
+
+
+def _lamp() -> pygame.Surface:
+    """Brighter in the middle."""
+    small = pygame.Surface((32, 16))
+    for x in range(32):
+        for y in range(16):
+            away = math.hypot((x - 15.5) / 20, (y - 7) / 11)
+            small.set_at((x, y), (round(255 * max(0.62, 1 - 0.42 * away * away)),) * 3)
+    return small
+
+
 class DiceTray(Node):
     """Throws dice and lets them rest. `on_contact(kind, strength, pan)` hears the knocks, for sounds;
     the last is of kind "rest".
@@ -130,7 +195,7 @@ class DiceTray(Node):
         self.edge = edge
         self.on_contact: Callable[[str, float, float], None] | None = None
         self.faces: tuple[int, ...] = ()
-        self._skin = SkinBox(skin, 0, 0, w, h) if skin is not None else None
+        self._skin = Felt(skin, 0, 0, w, h) if skin is not None else None
         if self._skin is not None:
             self.add(self._skin)
         self._ground = Node()

@@ -12,9 +12,10 @@ from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
 from mayhem.i18n import msg
 
@@ -27,14 +28,21 @@ LARGEST = 1.6  # pieces in a show, against those on the table
 OVERLAP, DEPTH = 0.55, 0.52  # of a piece's width that the next one leaves in sight; of its height, to the next row
 DARK = (8, 5, 6)
 GLOW = (255, 196, 84)
+SUMMANDS = ("icons/icon_dude", "icons/icon_gun", "icons/icon_die")
+GROWN = 1.05  # whoever has won
+STAMP = 0.3
+
+
+def worth(reading: Reading) -> tuple[int, int, int]:
+    """What a Member, a Prospect and a gun add in a fight (M8.4), Hassles counted."""
+    law = reading.laws()
+    return 2 + law[L_MEMBER_FORCE], 1 + law[L_PROSPECT_FORCE], 3 + law[L_GUN_FORCE]
 
 
 def strength(reading: Reading, seat: int, loc: int) -> int:
-    """What a gang's dudes are worth in a fight (M8.4), Hassles counted."""
-    law = reading.laws()
-    return reading.members(seat, loc) * (2 + law[L_MEMBER_FORCE]) + reading.prospects(seat, loc) * (
-        1 + law[L_PROSPECT_FORCE]
-    )
+    """What a gang's dudes are worth in a fight."""
+    member, prospect, _ = worth(reading)
+    return reading.members(seat, loc) * member + reading.prospects(seat, loc) * prospect
 
 
 @cache
@@ -48,6 +56,15 @@ def halo() -> pygame.Surface:
             away = min(1.0, math.hypot(x - middle, y - middle) / middle)
             spot.set_at((x, y), (*DARK, round(225 * (1 - away * away) ** 1.4)))
     return spot
+
+
+@cache
+def sheen(colour: tuple[int, int, int]) -> pygame.Surface:
+    """A breath of the gang's colour from above."""
+    strip = pygame.Surface((1, 24), pygame.SRCALPHA)
+    for y in range(24):
+        strip.set_at((0, y), (*colour, round(84 * (1 - y / 23) ** 1.6)))
+    return strip
 
 
 class Squad(Node):
@@ -90,39 +107,51 @@ def _wide(prospect: bool) -> float:
     return (PROSPECT if prospect else MEMBER)[0]
 
 
-class Corner(Node):
+class Corner(Widget):
     """One gang in a show: its dudes, its fist, its die, its total."""
 
     def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
-        super().__init__(w=w, h=BODY, role="corner", label=reading.gang_name(seat))
+        super().__init__(role="corner", label=reading.gang_name(seat), focusable=False)
+        self._w, self._h = w, BODY
         self.seat = seat
         self.guns = 0  # in the open hand
         self.won = False
         self._hand: tuple[str, int, str] | None = None
         self._fights = loc is not None
-        self._gun_force = 3 + reading.laws()[L_GUN_FORCE]
+        member, prospect, self._gun_force = worth(reading)
         look = self._look = reading.look(seat)
-        # Clear enough for the scene behind it; words stand on plates with a breath of the gang's colour.
+        # Dense enough to stand before any scene; words stand on plates with a breath of the gang's colour.
         red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
         self._plate = (red, green, blue, 228)
         line = (*look.light[:3], 255)
         self._glow = Node(w=w, h=BODY)
-        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 124), line=line, line_width=3, radius=12)
-        self.add(self._glow, self._frame, Box(5, 5, w - 10, HEAD - 3, fill=self._plate, radius=8))
+        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 222), line=line, line_width=3, radius=12)
+        light = Image(sheen(look.colour[:3]), 4, HEAD + 2, w - 8, BODY - HEAD - 8, mode="stretch")
+        self._stamp = Node()  # behind the dudes of whoever has won
+        self.add(self._glow, self._frame, light, self._stamp)
+        self.add(Box(5, 5, w - 10, HEAD - 3, fill=self._plate, radius=8))
         self.add(Image(look.badge, 8, 9, 46, 46))
         name = Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True)
         name.place(55, 8, w - 60, 50)
         self.add(name)
         self._fist = Node(w=w, h=HAND)
+        self._limit = Node(10, HEAD + 6, w - 20, 42, role="limit")
         self._row = Box(w / 2 - 36, 168, 72, 28, fill=self._plate, radius=8)
         self._force = Text("", "label", size=26, align="centre", fit=True, role=None, x=8, y=168, w=w - 16, h=28)
         if loc is not None:
             squad = Squad(reading, seat, loc, w - 20, 100)
             squad.move_to(10, HEAD + 8)
-            self._force.content = msg("show.force", force=strength(reading, seat, loc))
+            force = strength(reading, seat, loc)
+            self._force.content = msg("show.force", force=force)
             self.add(squad, self._row, self._force)
+            parts = {"members": reading.members(seat, loc), "prospects": reading.prospects(seat, loc)}
+            self.tooltip = Tip(
+                msg("show.force_tip", **parts, member=member, prospect=prospect, force=force, gun=self._gun_force),
+                self.label,
+            )
         else:
-            self.add(self._limit(reading, seat, w))
+            self.add(self._limit)
+            self.warm_up(reading)
         self._fist.move_to(0, 194 if self._fights else 112)
         self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
         self._foot.visible = False
@@ -130,11 +159,13 @@ class Corner(Node):
         self._veil.visible = False
         below = (8.0, BODY - FOOT - 4, w - 16, FOOT)
         # What the market brought stands below; in a fight the sum is small, and what it comes to is large.
-        self._total = Text("", "big_number", size=26 if self._fights else 58, align="centre", fit=True)
-        self._total.place(*((14, 166, w - 28, 30) if self._fights else below))
+        self._total = Text("", "big_number", size=58, align="right", fit=True)
+        self._total.place(8.0, BODY - FOOT - 4, (w - 16) * 0.56, FOOT)
+        self._sum = Node(10, 166, w - 20, 30, role="sum")
+        self._sign = Node()
         self._grand = Text("", "big_number", size=66, align="centre", fit=True, role=None)
         self._grand.place(*below)
-        self.add(self._fist, self._veil, self._foot, self._total, self._grand)
+        self.add(self._fist, self._veil, self._foot, self._sign, self._sum, self._total, self._grand)
 
     def fist(self, state: str, amount: int, holds: str) -> None:
         """state: waiting, closed or open; holds: gun or contraband."""
@@ -157,29 +188,48 @@ class Corner(Node):
             fist.role, fist.label = "fist", msg("show.closed")
         self._fist.add(fist)
         if state == "waiting":
-            self._badge("…", left + side * 0.62, 0)
+            x, y = self._plate_at(left + side * 0.72, -0.1 * side)
+            for dot in range(3):
+                self._fist.add(Box(x + 13 + 12 * dot, y + 16, 8, 8, fill=(*self._look.light[:3], 255), radius=4))
 
     def _badge(self, words: str, x: float, y: float) -> None:
-        """A small plate at a hand's corner: how much it holds, or that its gang still thinks."""
-        self._fist.add(Box(x, y, 58, 40, fill=(*DARK, 240), line=(*self._look.light[:3], 255), line_width=2, radius=14))
+        """A small plate at a hand's corner: how much it holds."""
+        x, y = self._plate_at(x, y)
         self._fist.add(Text(words, "number", size=30, align="centre", fit=True, role=None, x=x + 4, y=y, w=50, h=40))
 
-    def _limit(self, reading: Reading, seat: int, w: float) -> Node:
-        """How much may be sold with one's heat (M9.1)."""
-        heat = reading.view["heat"][seat]
-        limit = reading.limit(heat)
-        row = Node(10, HEAD + 6, w - 20, 42, role="limit", label=msg("board.heat", heat=heat))
+    def _plate_at(self, x: float, y: float) -> tuple[float, float]:
+        x = min(x, self._w - 64)
+        self._fist.add(Box(x, y, 58, 40, fill=(*DARK, 240), line=(*self._look.light[:3], 255), line_width=2, radius=14))
+        return x, y
+
+    def warm_up(self, reading: Reading, heat: int | None = None) -> None:
+        """How much may be sold with one's heat (M9.1), or with the heat that the sale has brought."""
+        if self._fights:
+            return
+        heat = reading.view["heat"][self.seat] if heat is None else heat
+        limit = reading.limit(self.seat, heat)
+        row, w = self._limit, self._w
+        row.clear()
+        row.label = msg("board.heat", heat=heat)
+        key = "board.market_tip" if limit is not None else "board.market_tip_free"
+        self.tooltip = Tip(msg(key, heat=heat, limit=limit or 0), self.label)
         row.add(Box(0, 0, w - 20, 42, fill=self._plate, radius=8))
         parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
         half = (w - 20) / 2
         for i, (icon, words) in enumerate(parts):
             row.add(Image(icon, i * half + 8, 5, 32, 32))
             row.add(Text(words, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=42, role=None))
-        return row
 
-    def total(self, words: Label) -> None:
+    def earned(self, cash: int) -> None:
+        """What the market brought: cash, so it has cash's colour and sign; nothing is not shouted."""
         self._foot.visible = True
-        self._total.content = words
+        self._total.content = msg("show.earned", cash=cash)
+        self._total.colour = "good" if cash else "text_dim"
+        side = 46.0
+        sign = Image(ITEM_ICONS["cash"], self._total.x + self._total.w + 8, BODY - FOOT / 2 - 4 - side / 2, side, side)
+        self._total.alpha = sign.alpha = 1.0 if cash else 0.6
+        self._sign.clear()
+        self._sign.add(sign)
 
     def add_up(self, roll: int, total: int) -> None:
         """Dudes and guns and die make the total (M8.4): it stays to be read until the fight is over."""
@@ -190,7 +240,14 @@ class Corner(Node):
             self.fist(*self._hand)
         self._force.visible = False
         self._row.place(10, 166, self._w - 20, 30)
-        self._total.content = msg("show.sum", force=force, guns=guns, roll=roll, total=total)
+        self._sum.clear()
+        self._sum.label = msg("show.sum", force=force, guns=guns, roll=roll, total=total)
+        cell = (self._w - 20) / len(SUMMANDS)
+        for at, (icon, part) in enumerate(zip(SUMMANDS, (force, guns, roll), strict=True)):
+            self._sum.add(Image(icon, at * cell + cell * 0.1, 3, 24, 24))
+            number = Text(str(part), "big_number", size=25, fit=True, role=None)
+            number.place(at * cell + cell * 0.1 + 27, 0, cell * 0.9 - 27, 30)
+            self._sum.add(number)
         self._grand.content = str(total)
 
     def win(self, won: bool) -> None:
@@ -200,6 +257,8 @@ class Corner(Node):
             return
         self.won = True
         self.z = 1
+        self.pivot = (0.5, 0.1)  # not over the title
+        self.scale = GROWN
         self._frame.line = "focus"
         self._frame.line_width = 5
         for step in range(1, 5):
@@ -214,6 +273,9 @@ class Corner(Node):
         # The number to the left, the word to the right.
         middle, y = self._w / 2, BODY - FOOT
         self._grand.place(8, y - 4, middle - 10, FOOT)
+        stamp = Image(self._look.emblem, middle - 66, HEAD + 8, 132, 132)
+        stamp.alpha = STAMP
+        self._stamp.add(stamp)
         sign = Text(msg("show.wins"), "strong", size=26, align="centre", fit=True, colour=DARK)
         sign.place(middle + 6, y + 9, middle - 24, 34)
         self.add(Box(middle + 2, y + 7, middle - 16, 38, fill="focus", radius=10), sign)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.boards.men_of_mayhem.corner import strength
+from mayhem.app.boards.men_of_mayhem.corner import strength, worth
 from mayhem.app.boards.men_of_mayhem.handful import Handful
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
@@ -22,7 +22,7 @@ from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
-from mayhem.app.ui.widget import Tip
+from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_INJURE, V_PULL, V_SHOOT, V_TRAFFIC
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice, Request
@@ -51,7 +51,8 @@ class NumberSheet(Dialog):
     ) -> None:
         """`back`: the way to where the person came from, for what need not be done."""
         self._board, self._request, self._back = board, request, back
-        parts: list[Node] = [Text(line, "body", wrap=True, align="centre") for line in lines]
+        self.lines = [Text(line, "body", wrap=True, align="centre") for line in lines]
+        parts: list[Node] = [*self.lines]
         self.steppers = steppers
         self.zones = self._zones()
         if len(self.zones) > 1:
@@ -69,9 +70,10 @@ class NumberSheet(Dialog):
             cancellable=back is not None,
             wide=820,
         )
+        self._spots = Node()  # the gangs behind the sheet still say what their strength is made of
         self._dim = Node(z=-1)
         self._dim.alpha = DIM
-        self.add(self._dim)
+        self.add(self._dim, self._spots)
 
     def _zones(self) -> list[Zone]:
         """Where dudes can be carried, for sheets about dudes: the goal first."""
@@ -99,6 +101,10 @@ class NumberSheet(Dialog):
             if panel.y < below:
                 self._beside(stage.width)
             self._light(shelf)
+            # The sheet asks the same: half a question beside it would only be in the way.
+            prompt = self._board.prompt
+            x, y = (at / stage.scale for at in prompt.to_screen(0, 0))
+            prompt.visible = not (panel.y + panel.h > y and panel.x + panel.w > x)
 
     def _dock(self, stage: Stage, below: float) -> None:
         """Where the panel stands from left to right, if not in the middle."""
@@ -113,12 +119,14 @@ class NumberSheet(Dialog):
 
     def close(self) -> None:
         self._board.show_band.make_room(None)
+        self._board.prompt.visible = True
         super().close()
 
     def _light(self, shelf: float) -> None:
         """Everything is dimmed except the show: there the light is."""
         band, stage = self._board.show_band, self.stage
         self._dim.clear()
+        self._spots.clear()
         self._scrim.alpha = 0.0 if band.visible else DIM
         if stage is None or not band.visible:
             return
@@ -130,6 +138,11 @@ class NumberSheet(Dialog):
             (0.0, bottom, self._w, self._h),
         ):  # fmt: skip
             self._dim.add(Box(x, y, to_x - x, to_y - y, fill="scrim"))
+        for corner in band.corners.values():
+            spot = Widget(role="spot", label=corner.label, tooltip=corner.tooltip, focusable=False)
+            x, y = (at / stage.scale for at in corner.to_screen(0, 0))
+            spot.place(x, y, corner.w, corner.h)
+            self._spots.add(spot)
 
     @abstractmethod
     def choice(self) -> Choice: ...
@@ -170,9 +183,8 @@ class FistSheet(NumberSheet):
         icon = "guns" if kind == "guns" else "contraband"
         lines: list[Label] = []
         if kind == "guns":
-            loc = request.args[0]
-            title: Label = msg("board.guns_title", place=reading.place_name(loc))
-            lines += [strengths(reading, loc), msg("board.guns_body", guns=reading.view["guns"][seat] or 0)]
+            title: Label = msg("board.guns_title")  # where, and how strong all are, stands above it
+            lines.append(msg("board.guns_body", guns=reading.view["guns"][seat] or 0, force=worth(reading)[2]))
         else:
             title = msg("board.market_title")
             three, two = reading.prices()
@@ -250,10 +262,23 @@ class BackupSheet(NumberSheet):
             board,
             request,
             msg("board.backup_title", place=place),
-            [*crowd, msg("board.backup_body", orders=reading.view["tokens"][seat] or 0)],
+            [*crowd, msg("board.backup_body"), self._sum()],
             steppers,
             msg("board.backup_go"),
         )
+
+    def _sum(self) -> Label:
+        """What whoever is called costs, and how strong one is then."""
+        called = [[stepper.amount if stepper is not None else 0 for stepper in pair] for _, *pair in self._sources]
+        each = worth(self._reading)
+        before = strength(self._reading, self._seat, self._loc)
+        after = before + sum(m * each[0] + p * each[1] for m, p in called)
+        orders = self._reading.view["tokens"][self._seat] or 0
+        return msg("board.backup_sum", price=sum(map(any, called)), orders=orders, before=before, after=after)
+
+    def _moved_dudes(self, *_: Any) -> None:
+        super()._moved_dudes()
+        self.lines[-1].content = self._sum()
 
     def _name(self, src: int) -> Label:
         own: Label = msg("men_of_mayhem.location.own_clubhouse")

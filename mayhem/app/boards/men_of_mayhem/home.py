@@ -166,7 +166,7 @@ class Identity(Widget):
         if reading.view["side"][seat]:
             lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
         heat = reading.view["heat"][seat]
-        limit = reading.limit(heat)
+        limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
         lines.append(text(msg("board.orders", orders=reading.view["tokens"][seat] or 0)))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
+from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
 from mayhem.games.men_of_mayhem.state import State
-from mayhem.games.men_of_mayhem.tables import L_MAX_SELL, L_MAX_SPEND, L_MAX_SWAP, LAWS, Card, Place
+from mayhem.games.men_of_mayhem.tables import (
+    GANG_RULE_WORDS,
+    L_MAX_SELL,
+    L_MAX_SPEND,
+    L_MAX_SWAP,
+    LAWS,
+    Card,
+    Place,
+)
 from mayhem.i18n import Message, msg
 
 STEPS = ("setup", "claim", "reveal", "issue", "market", "last_calls", "clean_up")
@@ -113,12 +123,21 @@ class Reading:
 
     def laws(self) -> list[int]:
         """The Hassles in force, as the rules read them."""
-        shadow = State.__new__(State)
-        shadow.tables, shadow.cards, shadow.law = self.tables, self.view["cards"], [0] * LAWS
+        return self._shadow.law
+
+    @cached_property
+    def _shadow(self) -> State:
+        """What a view shows of a position, so far as the rules ask it for law and limits."""
         from mayhem.games.men_of_mayhem.frames.rounds import settle_law
 
+        view = self.view
+        shadow = State.__new__(State)
+        shadow.tables, shadow.n, shadow.cards, shadow.law = self.tables, self.n, view["cards"], [0] * LAWS
+        shadow.gang, shadow.side, shadow.heat = view["gang"], view["side"], list(view["heat"])
+        shadow.sides = [(0,) * len(GANG_RULE_WORDS)] * self.n
         settle_law(shadow)
-        return shadow.law
+        shadow.settle_sides()
+        return shadow
 
     def capping(self, kind: int, most: int) -> str | None:
         """The Hassle in force that lets a SELL, SPEND or SWAP be repeated only so often."""
@@ -130,10 +149,12 @@ class Reading:
         bounds = self.tables.prices[self.n - 3]
         return int(bounds[0]), int(bounds[1])
 
-    def limit(self, heat: int) -> int | None:
-        """The printed market limit; None: no limit."""
-        limit = self.tables.limits[heat]
-        return None if limit >= 99 else int(limit)
+    def limit(self, seat: int, heat: int | None = None) -> int | None:
+        """How much a gang may sell (M9.1), with its own rule and the Hassles, now or at another heat; None: any."""
+        shadow = self._shadow
+        shadow.heat[seat] = self.view["heat"][seat] if heat is None else heat
+        limit = market_limit(shadow, seat)
+        return None if limit >= NO_LIMIT else limit
 
     def asked(self) -> list[int]:
         """Seats that owe a decision, as everybody can see."""

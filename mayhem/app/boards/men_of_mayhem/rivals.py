@@ -27,7 +27,7 @@ def heat_track(reading: Reading, seat: int, size: float, digits: float = 22.0) -
     for slot in range(1, HEAT_SLOTS + 1):
         x = lead + 2 + (slot - 1) * (size + 4)
         track.add(Image("ui/heat_slot_on" if slot <= heat else "ui/heat_slot_off", x, 0, size, size))
-        limit = reading.limit(slot)
+        limit = reading.limit(seat, slot)
         colour = "heat" if slot == heat else "text_dim"
         track.add(
             Text(str(limit), "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x,
@@ -187,7 +187,7 @@ class RivalPanel(Widget):
         if view["side"][seat]:
             lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
         heat = view["heat"][seat]
-        limit = reading.limit(heat)
+        limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
         tokens = view["tokens"][seat]

@@ -65,6 +65,7 @@ class Show(Node):
         self.visible = False
         self.corners: dict[int, Corner] = {}
         self.mood: str | None = None  # which loops belong to what is shown
+        self.title: Label = ""
         self.held = False  # a result that stays, whatever the view says
         self._holds = "gun"
         self._room: float | None = None
@@ -126,6 +127,7 @@ class Show(Node):
         self.clear()
         self.corners = {}
         self.visible = True
+        self.title = title
         if self.stage is not None and self.stage.desk is not None:
             self.stage.desk.rest_tip()  # of a tile that the show now hides
         w = self._w
@@ -178,6 +180,8 @@ class Show(Node):
     def show(self, reading: Reading, log: Callable[[], Iterable[Entry]] = tuple) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
         if self.held:
+            for corner in self.corners.values():
+                corner.warm_up(reading)
             return
         view = reading.view
         top = view["stack"][-1]
@@ -219,9 +223,14 @@ class Show(Node):
         if seat in self.corners:
             self.corners[seat].fist("open", amount, self._holds)
 
-    def total(self, seat: int, words: Label) -> None:
+    def earned(self, seat: int, cash: int) -> None:
         if seat in self.corners:
-            self.corners[seat].total(words)
+            self.corners[seat].earned(cash)
+
+    def heat(self, reading: Reading, seat: int, heat: int) -> None:
+        """What a sale has brought besides: the corner says so too."""
+        if seat in self.corners:
+            self.corners[seat].warm_up(reading, heat)
 
     def add_up(self, seat: int, roll: int, total: int) -> None:
         if seat in self.corners:

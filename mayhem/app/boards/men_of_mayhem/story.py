@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Ready, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
@@ -15,6 +17,7 @@ from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.show import UNSEEN
 from mayhem.app.dice import DiceTray
 from mayhem.app.dice.tray import INK, IVORY
+from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -32,13 +35,27 @@ if TYPE_CHECKING:
     from mayhem.session.chronicle import Entry
 
 RIDE_SECONDS = 0.45
-TRAY = 190.0
+TRAY, NARROWEST, GAP = 190.0, 460.0, 8.0  # of the felt: usual height, least width, and what stays free beside it
 FLOAT_SECONDS = 0.8
 HUSH = 0.6
 SHAKE = 0.45  # dice in the hand
 READ = 1.2  # to see what everybody has got
+TITLE_BAND, ENDS = 68.0, 150.0  # a banner in place of a show's title; how far from its ends the words stay
+DARK: Colour = (6, 4, 4, 238)
+BRASS: Colour = (110, 80, 44, 255)
 TOGETHER = ("guns", "traffic")  # of all gangs at once
+OPENING = ("guns", "market")  # nobody is waited for any longer
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
+
+
+@cache
+def ribbon(colour: Colour) -> pygame.Surface:
+    """A strip of a colour that fades away at both ends."""
+    strip = pygame.Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        edge = min(1.0, min(x, 63 - x) / 14)
+        strip.set_at((x, 0), (*colour[:3], round(colour[3] * edge * edge * (3 - 2 * edge))))
+    return strip
 
 
 class Story:
@@ -54,6 +71,8 @@ class Story:
             run = 1
             while (kind in DICE or kind in TOGETHER) and at + run < len(events) and events[at + run][0] == kind:
                 run += 1
+            if kind in OPENING:
+                steps.append(Call(lambda: self.board.say(self.board.show_band.title)))
             if kind == "guns":
                 steps += [self._cue("mom.hush"), Wait(HUSH)]  # a beat of silence before the fists open
             if kind in DICE:
@@ -124,6 +143,8 @@ class Story:
     def _float(self, node: Node | None, icon: str | None, words: str, colour: str) -> list[Step]:
         """A number that rises from a place and is gone."""
         x, y = self._centre(node)
+        if node is not None and node is not self.board.er and node not in self.board.tiles.values():
+            x, y = x + min(0.24 * node.w, 90.0), y - 30  # beside the heat and the goods of which it speaks
         label = Node(w=170, h=48)
         label.add(Box(0, 0, 170, 48, fill=(10, 7, 6, 215), line="brass", radius=12))
         if icon is not None:
@@ -136,27 +157,33 @@ class Story:
             self.board.air.add(label)
             label.centre_on(x, y)
 
-        rise = Together([Tween(label, FLOAT_SECONDS * 0.6, y=y - 70), Wait(FLOAT_SECONDS)])
+        rise = Together([Tween(label, FLOAT_SECONDS * 0.6, y=max(2.0, y - 70)), Wait(FLOAT_SECONDS)])
         return [Call(begin), rise, Call(label.leave)]
 
-    def _banner(
-        self, words: Label, style: str = "sign", seconds: float = 1.1, picture: str | None = None
-    ) -> list[Step]:
-        """Big words across the table."""
-        air = self.board.air
-        height = 300.0 if picture else 120.0
-        band = Node(w=air.w, h=height)
-        band.add(Box(0, 0, air.w, height, fill=(6, 4, 4, 225), line="brass_dark", line_width=2))
-        left = 60.0
-        if picture is not None:
-            band.add(Image(picture, air.w / 2 - 560, 20, 360, height - 40, mode="fit"))
-            left = air.w / 2 - 170
-        band.add(Text(words, style, size=44, align="left" if picture else "centre", wrap=True, fit=True, x=left, y=10,
-                      w=air.w - left - 60, h=height - 20))  # fmt: skip
+    def _banner(self, words: Label, style: str = "sign", seconds: float = 1.1, badge: str | None = None) -> list[Step]:
+        """Big words over the tiles, never over the side; during a show in place of its title, so that nothing of it is
+        cut in two."""
+        air, show = self.board.air, self.board.show_band
+        x, wide = show.x, show.w
+        band = Node(x, 0, wide, 0)
+        back = Image(ribbon(DARK), 0, 0, wide, 0, mode="stretch")
+        lines = [Image(ribbon(BRASS), 0, 0, wide, 2, mode="stretch") for _ in range(2)]
+        text = Text(words, style, size=42, align="centre", fit=True)
+        patch = Image(badge, 0, 0, 60, 60) if badge is not None else None
+        band.add(back, *lines, text, *([patch] if patch is not None else []))
 
         def begin() -> None:
+            high = TITLE_BAND if show.visible else 120.0
+            band.place(x, show.y - 6 if show.visible else air.h * 0.36 - high / 2, wide, high)
+            back.place(0, 0, wide, high)
+            lines[0].move_to(0, 0)
+            lines[1].move_to(0, high - 2)
+            room = wide - 2 * ENDS
+            text.place(ENDS, 4, room, high - 8)
             air.add(band)
-            band.move_to(0, air.h * 0.36 - height / 2)
+            if patch is not None:
+                seen = min(room, text.measure()[0])
+                patch.move_to(max(8.0, (wide - seen) / 2 - 76), (high - 60) / 2)
             band.alpha = 0.0
 
         return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
@@ -164,28 +191,34 @@ class Story:
     def rehearse(self, reading: Reading) -> None:
         """Makes, while the table is built, what would hold up the first throw and the first cards: felt and frames."""
         one_of_each = {card.type: card for card in reading.tables.cards}.values()
-        for node in (DiceTray(self._tray_width(reading.n), TRAY), *map(CardFace, one_of_each)):
+        trays = [DiceTray(*self._felt(reading.n, fight)[2:]) for fight in (True, False)]
+        for node in (*trays, *map(CardFace, one_of_each)):
             self.board.air.add(node)
             node.alpha = UNSEEN
             for _ in warming(node):
                 pass
             node.leave()
 
-    @staticmethod
-    def _tray_width(dice: int) -> float:
-        return min(900.0, 240.0 + 120.0 * dice)
+    def _felt(self, dice: int, fight: bool) -> tuple[float, float, float, float]:
+        """Where dice are thrown: in a fight between what lies in the lowest row, else in the middle of the tiles."""
+        board = self.board
+        er, w = board.er, min(900.0, 240.0 + 120.0 * dice)
+        if fight and er.w > 0:
+            left = max((tile.x + tile.w for tile in board.tiles.values() if tile.y >= er.y - 1), default=0.0)
+            free = er.x - left - 2 * GAP
+            if free >= NARROWEST:
+                return left + GAP, er.y, free, er.h
+        y = board.air.h - 250 - TRAY - 20 if fight else board.air.h / 2 - TRAY / 2
+        return (board.air.w - 414 - w) / 2, y, w, TRAY
 
     def _dice(self, events: Sequence[Event]) -> list[Step]:
         """All dice of a moment in one throw, each in its gang's colours; the faces are the game's."""
         named = [dict(zip(EVENTS[event[0]], event[2:], strict=True)) for event in events]
         looks = [self._reading.look(facts["seat"]) for facts in named]
         air = self.board.air
-        w = self._tray_width(len(named))
-        tray = DiceTray(w, TRAY)
+        x, y, w, high = self._felt(len(named), events[0][0] == "fight_roll")
+        tray = DiceTray(w, high)
         tray.on_contact = self._knock
-        y = air.h - 250 - TRAY - 20 if events[0][0] == "fight_roll" else air.h / 2 - TRAY / 2
-
-        x = (air.w - 414 - w) / 2
         what = Node()  # a fight's dice need no words, its columns stand around them
         if events[0][0] != "fight_roll":
             wide = max(w, 640.0)
@@ -294,10 +327,15 @@ class Story:
     def _fight_result(self, e: dict[str, int]) -> list[Step]:
         reading = self._reading
         if e["seat"] < 0:
-            words = msg("board.fight_tie")
+            words, badge = msg("board.fight_tie"), None
         else:
             words = msg("board.fight_won", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
-        return [Call(lambda: self.board.show_band.result(e["seat"])), Wait(READ), *self._banner(words, "sign", 1.2)]
+            badge = reading.look(e["seat"]).badge
+        return [
+            Call(lambda: self.board.show_band.result(e["seat"])),
+            Wait(READ),
+            *self._banner(words, "sign", 1.2, badge),
+        ]
 
     def _clean_up(self, e: dict[str, int]) -> list[Step]:
         """The market is over before the next round is laid out."""
@@ -307,11 +345,10 @@ class Story:
         return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.0)
 
     def _traffic(self, e: dict[str, int]) -> list[Step]:
-        words = msg("show.earned", cash=e["cash"])
         band = self.board.show_band
         return [
             Call(lambda: band.reveal(e["seat"], e["contraband"])),
-            Call(lambda: band.total(e["seat"], words)),
+            Call(lambda: band.earned(e["seat"], e["cash"])),
             Call(lambda: self._earn(e["seat"], e["cash"], e["contraband"])),
             Wait(0.35),
         ]
@@ -340,7 +377,11 @@ class Story:
         return self._float(self._seat_node(e["seat"]), ITEM_ICONS[ITEM_WORDS[e["item"]]], f"{e['amount']:+d}", "text")
 
     def _heat(self, e: dict[str, int]) -> list[Step]:
-        return self._float(self._seat_node(e["seat"]), ITEM_ICONS["heat"], f"{e['amount']:+d}", "heat")
+        reading = self._reading
+        return [
+            Call(lambda: self.board.show_band.heat(reading, e["seat"], e["heat"])),
+            *self._float(self._seat_node(e["seat"]), ITEM_ICONS["heat"], f"{e['amount']:+d}", "heat"),
+        ]
 
     def _patch(self, e: dict[str, int]) -> list[Step]:
         return self._float(self._seat_node(e["seat"]), "emblems/patch", "", "accent")
