@@ -137,7 +137,7 @@ class Board:
         others = reading.others()
         w = self._size[0] - 2 * MARGIN
         width = (w - GAP * (len(others) - 1)) / len(others)
-        most = 520.0
+        most = 960.0
         x = MARGIN
         if width > most:
             x += (w - most * len(others) - GAP * (len(others) - 1)) / 2
