@@ -140,11 +140,11 @@ def cards() -> pygame.Surface:
             top = Image("backdrops/table", 0, 0, *map(float, SIZE), mode="cover")
             top.covering = True
             self.root.add(top)
-            known = games.game("men_of_mayhem").tables.cards
+            tables = games.game("men_of_mayhem").tables
             for kind, count in ((0, 3), (1, 2), (2, 2), (3, 3)):
-                some = sorted((card for card in known if card.type == kind), key=lambda card: not card.hardcore)
+                some = sorted((card for card in tables.cards if card.type == kind), key=lambda card: not card.hardcore)
                 for at, card in enumerate(some[:count]):
-                    face = CardFace(card, 1.36)
+                    face = CardFace(card, 1.36, tables.places)
                     column, row = at + (0, 3, 0, 2)[kind], kind // 2
                     wide, high = (SIZE[0] - 5 * face.w) / 6, (SIZE[1] - 2 * face.h) / 3
                     face.move_to(wide + column * (face.w + wide), high + row * (face.h + high))

@@ -8,6 +8,7 @@ from artkit import (
     cards,
     catalogue,
     clubhouses,
+    dressing,
     emblems,
     hands,
     icons,
@@ -21,7 +22,7 @@ from artkit import (
 
 MODULES = (
     *(emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
-    *(backdrops, roadhouse, anyplace),
+    *(backdrops, roadhouse, anyplace, dressing),
 )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mayhem.app.boards.log_panel import Point
 from mayhem.app.boards.men_of_mayhem.asks import Asks
 from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
+from mayhem.app.boards.men_of_mayhem.deck import Deck, free_place
 from mayhem.app.boards.men_of_mayhem.holders import holder_sign
 from mayhem.app.boards.men_of_mayhem.home import Clubhouse, Goods, Identity
 from mayhem.app.boards.men_of_mayhem.mentions import Mentions, kind_words, mentions
@@ -23,7 +24,6 @@ from mayhem.app.boards.men_of_mayhem.waste import waste
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
@@ -62,6 +62,7 @@ class Board:
         self._wood = Image("backdrops/table", mode="cover")
         self._wood.covering = True
         self._slots = Node(name="slots")  # where Opportunities will lie
+        self._deck: Deck | None = None
         self.ground = Ground()
         self.ground.box_select = BoxSelect(self._own_dudes, self._select)
         self.tiles: dict[int, Tile] = {}
@@ -136,7 +137,7 @@ class Board:
         others = reading.others()
         w = self._size[0] - 2 * MARGIN
         width = (w - GAP * (len(others) - 1)) / len(others)
-        most = 520.0
+        most = 960.0
         x = MARGIN
         if width > most:
             x += (w - most * len(others) - GAP * (len(others) - 1)) / 2
@@ -180,9 +181,16 @@ class Board:
         self._slots.clear()
         for i in range(len(sites), columns * ROWS - 1):
             x, y = left + (i % columns) * (w + GAP), TOP + MARGIN + (i // columns) * (h + GAP)
-            self._slots.add(Box(x, y, w, h, fill=(0, 0, 0, 46), line=(0, 0, 0, 110), line_width=3, radius=12))
-            self._slots.add(Image("icons/icon_anarchy", x + w / 2 - 32, y + h / 2 - 32, 64, 64))
-            self._slots.children[-1].alpha = 0.2
+            self._slots.add(free_place(x, y, w, h, i))
+        if self._slots.children:
+            # The last place to be taken: until then the pile does not move.
+            place = self._slots.children[-1]
+            place.clear()
+            self._deck = Deck(w, h)
+            place.add(self._deck)
+            self._deck.show(reading.view["deck"])
+        else:
+            self._deck = None
 
     def show(self, view: dict[str, Any]) -> None:
         """Snaps to a view."""
@@ -231,6 +239,8 @@ class Board:
             self.clubhouse.show(reading, seat, grab)
             self.goods.show(reading, seat)
         self.side.show(reading, self.scene.doing())
+        if self._deck is not None:
+            self._deck.show(reading.view["deck"])
         self._show_holders(reading)
         if self.show_band.rehearse(reading):
             self.story.rehearse(reading)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mayhem.app.boards.men_of_mayhem.looks import drawing
+from mayhem.app.boards.men_of_mayhem.strip import strips
 from mayhem.app.gfx.colour import mix, parse_colour
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS, Card, Place
 from mayhem.i18n import msg
 
 
@@ -18,7 +21,8 @@ class CardFace(Baked):
 
     sharpens = False
 
-    def __init__(self, card: Card, scale: float = 1.4) -> None:
+    def __init__(self, card: Card, scale: float = 1.4, places: Sequence[Place] = ()) -> None:
+        """`places`: of the game; an Opportunity shows the rules of its place in icons above the words."""
         kind = CARD_WORDS[card.type]
         entry = drawing(f"frame_{kind}")
         w, h = (side * scale for side in entry["size"])
@@ -37,13 +41,20 @@ class CardFace(Baked):
         x, y, bw, bh = box("title", 4 * scale)
         self.add(Text(self.label, "strong", size=19 * scale, align="centre", fit=True, x=x, y=y, w=bw, h=bh))
         x, y, bw, bh = box("body", 10 * scale)
-        foot = 22 * scale
+        foot = 29 * scale
+        top = y + 3 * scale
+        if places and card.place >= 0:
+            place = places[card.place]
+            icons = strips(place.rules, place.boost, 27 * scale, bw)
+            icons.move_to(x + (bw - icons.w) / 2, y + 8 * scale)
+            self.add(icons)
+            top += icons.h + 6 * scale
         colour = mix(parse_colour(entry["colour"]), parse_colour(entry["ink"]), 0.78)
         kind_style = TextStyle("bold", 13 * scale, colour, caps=True, growth=0.3)
         self.add(
-            Text(msg(f"card.{card.id}.text"), "paper", size=24 * scale, align="centre", wrap=True, fit=True,
-                 x=x, y=y + 3 * scale, w=bw, h=bh - foot - 7 * scale),
-            Box(x + 0.2 * bw, y + bh - foot, 0.6 * bw, 1.2 * scale, fill=colour),
+            Text(msg(f"card.{card.id}.text"), "paper", size=21.5 * scale, align="centre", wrap=True, fit=True,
+                 x=x, y=top, w=bw, h=y + bh - foot - 3 * scale - top),
+            Box(x + 0.2 * bw, y + bh - foot + scale, 0.6 * bw, 1.2 * scale, fill=colour),
             Text(msg(f"men_of_mayhem.card_type.{kind}"), kind_style, align="centre", fit=True,
-                 x=x, y=y + bh - foot + 2 * scale, w=bw, h=foot - 4 * scale),
+                 x=x, y=y + bh - foot + 3 * scale, w=bw, h=18 * scale),
         )  # fmt: skip

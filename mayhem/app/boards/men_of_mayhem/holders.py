@@ -7,7 +7,6 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import PATTERNS, Box, Patterned
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.skins import SkinBox
 from mayhem.i18n import msg
 
 TOP = 34.0  # the tile's own name stays in sight
@@ -24,8 +23,10 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
         words = msg("board.contested")
     sign = Node(w=w, h=h, role="control", label=reading.place_name(loc))
     sign.value = words
-    # Solid: rules that shine through could not be read.
-    sign.add(SkinBox("panel_plain", 0, TOP, w, h - TOP))
+    if not reading.up(loc):
+        return sign  # nobody can be there
+    # The place can still be seen, dimly; its rules, which nobody could read like this, are covered all but for a hint.
+    sign.add(Box(0, TOP, w, h - TOP, fill=(9, 6, 6, 205 if here else 140), radius=12))
     sign.add(Box(0, TOP, w, h - TOP, fill=None, line="warn" if len(here) > 1 else "brass_dark", radius=12))
     share = (w - 16) / max(1, len(here))
     size = min(84.0, share - 8)
@@ -37,5 +38,6 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
                            ink=(*look.light[:3], 90), line=(*look.light[:3], 255)))  # fmt: skip
         sign.add(Image(look.badge, x + (share - size) / 2, TOP + 8 + (h - FOOT - size) / 2, size, size,
                        role="gang", label=reading.gang_name(seat)))  # fmt: skip
+    sign.add(Box(5, h - 51, w - 10, 47, fill=(12, 8, 8, 236), radius=8))
     sign.add(Text(words, "label", size=21, align="centre", wrap=True, fit=True, x=8, y=h - 49, w=w - 16, h=46))
     return sign

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style
-from mayhem.app.boards.men_of_mayhem.pieces import Dude, Stand, dudes_words
+from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, MOST_GROWN, Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool
 from mayhem.app.gfx.drawn import Baked
@@ -62,8 +62,8 @@ class Clubhouse(Widget):
         self._back.clear()
         self._back.add(Image(reading.look(seat).clubhouse, 0, 0, w, h, mode="stretch"))
         self._front.clear()
-        stand = Stand(reading, seat, seat, w - 24, 66, grab=grab)
-        stand.move_to(12, h - 76)
+        stand = Stand(reading, seat, seat, w - 24, MEMBER[1] * MOST_GROWN, grab=grab, grown=MOST_GROWN)
+        stand.move_to(12, h - 10 - stand.h)
         self.dudes = stand.dudes
         self._front.add(stand)
 

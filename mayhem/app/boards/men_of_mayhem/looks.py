@@ -15,7 +15,7 @@ from mayhem.app.gfx.node import Label, words
 from mayhem.app.gfx.stage import Stage
 from mayhem.assets import assets_root
 
-MOST_SHRUNK = 1.25
+LEAST_SIGN, MOST_SHRUNK = 18.2, 1.6  # letters of a sign must not get smaller than this, nor shrink more
 
 
 def name_style(stage: Stage | None, style: str, size: float, name: Label, room: float) -> str | TextStyle:
@@ -25,7 +25,8 @@ def name_style(stage: Stage | None, style: str, size: float, name: Label, room: 
     usual = stage.style(style)
     scale = stage.scale
     wide = stage.look.fonts.width(usual.face, max(8, round(size * scale)), words(name)) / scale
-    return replace(usual, face="narrow") if wide > MOST_SHRUNK * room else style
+    shrunk = max(1.0, wide / room)
+    return replace(usual, face="narrow") if shrunk > MOST_SHRUNK or size / shrunk < LEAST_SIGN else style
 
 
 class GangLook(NamedTuple):

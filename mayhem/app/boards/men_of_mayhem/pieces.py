@@ -15,6 +15,8 @@ from mayhem.app.ui.widget import Widget
 from mayhem.i18n import Message, msg, msgn
 
 MEMBER, PROSPECT = (64.0, 60.0), (36.0, 60.0)
+MOST_GROWN = 1.5  # few dudes where there is room for more are drawn so much larger
+FOOT = 14.0  # the colour below them
 LEAST_STEP = 0.34  # pieces may overlap down to this share of their width before a number takes over
 
 
@@ -111,6 +113,7 @@ class Stand(Node):
         h: float,
         *,
         grab: Callable[[Dude], DragSpec | None] | None = None,
+        grown: float = 1.0,
     ) -> None:
         super().__init__(w=w, h=h)
         self.seat, self.loc = seat, loc
@@ -120,7 +123,8 @@ class Stand(Node):
         count = members + prospects
         if not count:
             return
-        scale = min(1.0, h / MEMBER[1])
+        usual = members * MEMBER[0] + prospects * PROSPECT[0]
+        scale = min(max(1.0, min(grown, w / usual)), h / MEMBER[1])
         sizes = [MEMBER[0] * scale] * members + [PROSPECT[0] * scale] * prospects
         tightest = sum(sizes[:-1]) * LEAST_STEP + sizes[-1]
         if tightest > w:  # a real crowd: smaller pieces rather than pieces beside their place
@@ -153,11 +157,11 @@ class Stand(Node):
 
 
 def crowd(
-    reading: Reading, loc: int, w: float, h: float, grab: Callable[[Dude], DragSpec | None] | None, own: int | None
+    reading: Reading, loc: int, w: float, room: float, grab: Callable[[Dude], DragSpec | None] | None, own: int | None
 ) -> tuple[Node, list[Dude]]:
     """Everybody at a place, gang beside gang, each above its colour, with its letter for those who do not see
-    colours."""
-    group = Node(w=w, h=h)
+    colours. Few are drawn larger if the room above them allows it."""
+    group = Node(w=w, h=MEMBER[1] + FOOT)
     here = reading.gangs_at(loc)
     dudes: list[Dude] = []
     if not here:
@@ -166,15 +170,18 @@ def crowd(
     for seat in here:
         width = reading.members(seat, loc) * MEMBER[0] + reading.prospects(seat, loc) * PROSPECT[0]
         weights.append(max(50.0, width))
-    room = w - 6 * (len(here) - 1)
-    share = min(1.0, room / sum(weights))
+    across = w - 6 * (len(here) - 1)
+    grown = max(1.0, min(MOST_GROWN, across / sum(weights), (room - FOOT) / MEMBER[1]))
+    share = min(grown, across / sum(weights))
+    h = grown * MEMBER[1] + FOOT
+    group = Node(w=w, h=h)
     x = (w - sum(weight * share for weight in weights) - 6 * (len(here) - 1)) / 2
     for seat, weight in zip(here, weights, strict=True):
         width = weight * share
         look = reading.look(seat)
         group.add(Box(x, h - 16, width, 15, fill=(*look.colour[:3], 225), line=(10, 7, 6), line_width=1.5, radius=5))
         group.add(Image(look.emblem, x + width / 2 - 9, h - 18, 18, 18))
-        stand = Stand(reading, seat, loc, width, h - 10, grab=grab if seat == own else None)
+        stand = Stand(reading, seat, loc, width, h - 10, grab=grab if seat == own else None, grown=grown)
         stand.move_to(x, 0)
         group.add(stand)
         dudes += stand.dudes

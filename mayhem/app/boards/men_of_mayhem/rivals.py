@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, GangLook
 from mayhem.app.boards.men_of_mayhem.pieces import Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
@@ -14,6 +15,9 @@ from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import Message, msg, text
 
 HEAT_SLOTS = 4
+HOME_SHADE = ((0.1, 0.12, 0.2, 0.42), (0.08, 0.1, 0.22, 0.5), (0.08, 0.1, 0.34, 0.62))
+INSIDE = (0.035, 0.05, 0.965, 0.95)  # of a clubhouse's drawing, without its frame
+PICTURED = 600.0  # from here on a panel shows the gang's own place beside what is told
 WIDE = 460.0  # from here on a panel has room for larger things
 
 
@@ -124,9 +128,16 @@ class RivalPanel(Widget):
         body.clear()
         w, h = self._w, self._h
         look = reading.look(seat)
+        at_home = w > PICTURED and bool(look.id)
+        if at_home:
+            w = max(440.0, 0.6 * w)  # the rest is the gang's own place
         wide = w >= WIDE
         sign = 62.0 if wide else 56.0  # badge and Patch
         x = sign + 22
+        if at_home:
+            self._room(body, look, w, self._w - w - 8, h)
+        else:
+            self._home(body, look, w, h)
         body.add(Box(0, 0, 8, h, fill=(*look.colour[:3], 255), radius=4))
         body.add(Image(look.badge, 14, 6, sign, sign, role="gang", label=self.label))
         words = w - x - 10 - (sign if view["patch"] == seat else 0.0)
@@ -147,15 +158,34 @@ class RivalPanel(Widget):
         left = track.w + (34 if wide else 22)
         # A wide panel has all in one row, a narrow one the coins above the pool.
         coins = order_coins(reading, seat, w - left - 14 - (pool.w + 10 if wide else 0.0), 38 if wide else 30)
-        coins.move_to(left, 72 if wide else 66)
-        pool.move_to(w - pool.w - 10, 74 if wide else 98)
+        coins.move_to(left, 66 if wide else 69)
+        pool.move_to(w - pool.w - 10 if wide else left, 68 if wide else 98)
         body.add(coins, pool)
         self._blind(body, goods, known, w * (0.5 if wide else 0.58) - 22, h)
         start = w * (0.5 if wide else 0.58)
-        stand = Stand(reading, seat, seat, w - start - 10, 44)
-        stand.move_to(start, h - 49)
+        if at_home:
+            stand = Stand(reading, seat, seat, self._w - w - 32, 72, grown=1.2)
+            stand.move_to(w + 12, h - 14 - stand.h)
+        else:
+            stand = Stand(reading, seat, seat, w - start - 12, 44)
+            stand.move_to(start, h - 54)
         body.add(stand)
         self.update_look()
+
+    def _home(self, body: Node, look: GangLook, w: float, h: float) -> None:
+        """The gang's own place, faint behind what is told of it."""
+        if not look.id:
+            return
+        room = Backing(look.clubhouse, part=INSIDE, at=0.8, shade=HOME_SHADE, radius=9)
+        room.place(8, 5, w - 13, h - 10)
+        room.alpha = 0.8
+        body.add(room)
+
+    def _room(self, body: Node, look: GangLook, x: float, w: float, h: float) -> None:
+        """With few rivals there is room for the whole place, and for those who are at home in it."""
+        room = Backing(look.clubhouse, part=INSIDE, at=0.9, shade=((0.75,), (0.95,)), radius=10)
+        room.place(x, 7, w, h - 14)
+        body.add(room, Box(x, 7, w, h - 14, fill=None, line="brass_dark", line_width=2, radius=10))
 
     def _blind(
         self, body: Node, goods: tuple[int | None, ...], known: list[int] | None, width: float, h: float

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from typing import Any
 
 from mayhem.app.boards.log_panel import LogPanel
@@ -10,7 +12,7 @@ from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
-from mayhem.app.gfx.text import Text
+from mayhem.app.gfx.text import Text, set_block
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS, E_FALL, Card
@@ -19,52 +21,67 @@ from mayhem.i18n import Message, msg, text
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
 CARD_H, CARD_GAP, PICTURE_W = 74.0, 6.0, 92.0
+TOLD_SIZE, TOLD_HEAD, TOLD_LINES = 19.5, 28.0, 4  # a card's words beside its picture: letters, the name above, lines
 LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without their pictures
 
 
 class CardChip(Widget):
-    """One Anarchy card of this round: picture, type, name; its words, and when they hold, in the tooltip."""
+    """One Anarchy card of this round: picture, type, name and, where there is room, its words; when they hold is in
+    the tooltip."""
 
-    def __init__(self, card: Card, w: float, pictured: bool) -> None:
+    def __init__(self, card: Card, w: float, h: float, *, pictured: bool = True, head: float = 0.0) -> None:
         self.card = card
+        self._head = head  # the height of the name above the words, if these are to be seen
         kind = CARD_WORDS[card.type]
-        self._frame = Box(0, 0, w, CARD_H, fill=None, line=_CARD_COLOURS[kind], line_width=3, radius=8)
+        self._frame = Box(0, 0, w, h, fill=None, line=_CARD_COLOURS[kind], line_width=3, radius=8)
         super().__init__(
             role="card",
             label=msg(f"card.{card.id}.name"),
             tooltip=lambda: Tip("\n".join(map(text, self._telling())), msg(f"card.{card.id}.name")),
         )
         self.rule = "M10.1"
-        self._w, self._h = w, CARD_H
-        self.wish = (w, CARD_H)
-        back = Baked(0, 0, w, CARD_H)
-        back.add(Box(0, 0, w, CARD_H, fill=(16, 11, 10, 240), radius=8))
+        self._w, self._h = w, h
+        self.wish = (w, h)
+        back = Baked(0, 0, w, h)
+        back.add(Box(0, 0, w, h, fill=(16, 11, 10, 240), radius=8))
         left = 3.0
         if pictured:
-            back.add(Image(f"cards/card_{card.id}", left, 3, PICTURE_W, CARD_H - 6, mode="cover"))
+            back.add(Image(f"cards/card_{card.id}", left, 3, PICTURE_W, h - 6, mode="cover"))
             left += PICTURE_W
-        back.add(Box(left, 3, w - left - 3, 22, fill=(*_rgb(kind), 60)))
-        if card.hardcore:
-            back.add(Box(left, 22, w - left - 3, 4, fill="neon_red"))
         self.add(back, self._frame)
+        if head:
+            self._write_all(back, kind, left)
+        else:
+            self._write_name(back, kind, left)
+
+    def _write_all(self, back: Node, kind: str, left: float) -> None:
+        """The name and the words beside the picture, the type at the picture's foot."""
+        w, h = self._w, self._h
+        back.add(Box(3, h - 25, PICTURE_W, 22, fill=(8, 6, 6, 225)))
+        back.add(Box(left, 3, w - left - 3, h - 6, fill=(*_rgb(kind), 20)))
+        if self.card.hardcore:
+            back.add(Box(3, h - 28, PICTURE_W, 4, fill="neon_red"))
+        name = self._head
+        self.add(
+            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, colour=_CARD_COLOURS[kind],
+                 align="centre", fit=True, x=5, y=h - 26, w=PICTURE_W - 4, h=24),
+            Text(self.label or "", "strong", size=21, fit=True, x=left + 8, y=3, w=w - left - 15, h=name),
+            Text(msg(f"card.{self.card.id}.text"), "caption", size=TOLD_SIZE, colour="text", wrap=True, fit=True,
+                 x=left + 8, y=3 + name, w=w - left - 15, h=h - name - 8, valign="top"),
+        )  # fmt: skip
+
+    def _write_name(self, back: Node, kind: str, left: float) -> None:
+        """Where room is scarce: type and name; the words are in the tooltip."""
+        w, h = self._w, self._h
+        back.add(Box(left, 3, w - left - 3, 22, fill=(*_rgb(kind), 60)))
+        if self.card.hardcore:
+            back.add(Box(left, 22, w - left - 3, 4, fill="neon_red"))
         self.add(
             Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, fit=True, x=left + 7, y=2,
-                 w=w - left - 15, h=24)
+                 w=w - left - 15, h=24),
+            Text(self.label or "", "strong", size=21, wrap=True, fit=True, x=left + 7, y=26, w=w - left - 15,
+                 h=h - 28, valign="top"),
         )  # fmt: skip
-        self.add(
-            Text(
-                self.label or "",
-                "strong",
-                size=21,
-                wrap=True,
-                fit=True,
-                x=left + 7,
-                y=26,
-                w=w - left - 15,
-                h=CARD_H - 28,
-                valign="top",
-            )
-        )
 
     def update_look(self) -> None:
         if hasattr(self, "card"):
@@ -149,7 +166,7 @@ class Side(Node):
         self.prices = PriceTable()
         self.log = LogPanel()
         self._shown: tuple[object, ...] = ()
-        self._card_count = 0
+        self._cards_height = 0.0
         self._chips: list[tuple[int, Node]] = []
         self.add(self._skin, self._head, self._cards, self.prices, self.log)
 
@@ -157,9 +174,8 @@ class Side(Node):
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
         self._head.place(10, 8, w - 20, 78)
-        rows = -(-self._card_count // self._columns())
-        self._cards.place(10, 90, w - 20, rows * (CARD_H + CARD_GAP))
-        y = 92 + max(1, rows) * (CARD_H + CARD_GAP)
+        self._cards.place(10, 90, w - 20, self._cards_height)
+        y = 92 + max(CARD_H + CARD_GAP, self._cards_height)
         tall = self._price_height(h - y)
         self.prices.place(10, y, w - 20, tall)
         self.log.place(10, y + tall + 6, w - 20, max(40.0, h - y - tall - 16))
@@ -169,13 +185,55 @@ class Side(Node):
         larger = self.stage.text_scale - 1 if self.stage is not None else 0.0
         return 62 + max(0.0, min(30 * larger, room - 62 - 16 - 2 * LOG_LEAST))
 
-    def _columns(self) -> int:
-        room = self._h - 92 - self._card_count * (CARD_H + CARD_GAP) - 62 - 16
-        return 1 if room >= LOG_LEAST else 2
+    def _room(self, cards: float) -> bool:
+        """Is enough left for the log if the cards are so high?"""
+        return self._h - 92 - cards - 62 - 16 >= LOG_LEAST
+
+    def _told_heights(self, cards: list[Card]) -> list[float] | None:
+        """How high the cards are with all their words; nothing if that is too much."""
+        stage = self.stage
+        if stage is None:
+            return None
+        larger = stage.text_scale - 1
+        style = stage.style("caption")
+        pixels = round(replace(style, size=TOLD_SIZE).scaled(stage.text_scale) * stage.scale)
+        width = (self._w - 20 - PICTURE_W - 18) * stage.scale
+        heights = []
+        for card in cards:
+            words = text(msg(f"card.{card.id}.text"))
+            lines = set_block(
+                stage.look.fonts, style, words, pixels, width, math.inf, True, False, False, TOLD_LINES + 1
+            )
+            if lines.overflow or len(lines.lines) > TOLD_LINES:
+                return None
+            heights.append(max(CARD_H + 4, lines.height / stage.scale + self._told_head(larger) + 12))
+        return heights if self._room(sum(heights) + CARD_GAP * len(heights)) else None
+
+    @staticmethod
+    def _told_head(larger: float) -> float:
+        return TOLD_HEAD * (1 + 0.8 * larger)
+
+    def _lay_cards(self, cards: list[Card]) -> None:
+        """With their words if there is room, else with pictures and names, else in two columns without pictures."""
+        wide = self._w - 20
+        told = self._told_heights(cards)
+        columns = 1 if told or self._room(len(cards) * (CARD_H + CARD_GAP)) else 2
+        cell = (wide - (columns - 1) * CARD_GAP) / columns
+        y = 0.0
+        for i, card in enumerate(cards):
+            tall = told[i] if told else CARD_H
+            head = self._told_head(self.stage.text_scale - 1) if told and self.stage is not None else 0.0
+            chip = CardChip(card, cell, tall, pictured=columns == 1, head=head)
+            chip.move_to(i % columns * (cell + CARD_GAP), y)
+            self._cards.add(chip)
+            if i % columns == columns - 1 or i == len(cards) - 1:
+                y += tall + CARD_GAP
+        self._cards_height = y
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
-        shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h)
+        shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h,
+                 self.stage.text_scale if self.stage is not None else 1.0)  # fmt: skip
         if shown != self._shown:
             self._shown = shown
             self._show_head(view)
@@ -183,13 +241,7 @@ class Side(Node):
             self._cards.clear()
             self._chips = []
             cards = reading.cards()
-            self._card_count = len(cards)
-            columns = self._columns()
-            wide = (self._w - 20 - (columns - 1) * CARD_GAP) / columns
-            for i, card in enumerate(cards):
-                chip = CardChip(card, wide, pictured=columns == 1)
-                chip.move_to(i % columns * (wide + CARD_GAP), i // columns * (CARD_H + CARD_GAP))
-                self._cards.add(chip)
+            self._lay_cards(cards)
             self._chips = [(number, chip) for number, chip in zip(view["cards"], self._cards.children, strict=True)]
             if not cards:
                 self._cards.add(

@@ -277,7 +277,7 @@ class Story:
     def _show_card(self, card: int, seconds: float) -> list[Step]:
         """The card is dealt from the deck, turns over, is read, and slides to its place at the side."""
         air = self.board.air
-        face = CardFace(self._reading.tables.cards[card])
+        face = CardFace(self._reading.tables.cards[card], places=self._reading.tables.places)
         x, y = (air.w - 414 - face.w) / 2, (air.h - 60 - face.h) / 2
 
         def prepare() -> Iterator[None]:

@@ -147,13 +147,17 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
 
 
 def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: float) -> Node:
-    """All rules of a place under each other, each on a dark plate so that it reads on any picture and hides little."""
+    """All rules of a place under each other, on a dark plate so that they read on any picture and hide little."""
     rows = [rule_strip(rule, size) for rule in rules] + ([rule_strip(boost, size, True)] if boost else [])
     gap = size * 0.16
     block = Node(w=width, h=len(rows) * (size + gap) + gap)
     y = gap
+    if rows:
+        # One plate for all: plates of several lengths look torn.
+        widest = min(max(row.w for row in rows), width - 12)
+        block._w = widest + 12
+        block.add(Box(0, 0, block.w, block.h, fill=(10, 7, 6, 190), radius=7))
     for row in rows:
-        block.add(Box(0, y - gap / 2, min(row.w, width - 12) + 12, size + gap, fill=(10, 7, 6, 210), radius=6))
         row.move_to(6, y)
         if row.w > width - 12:
             row.pivot = (0.0, 0.5)

@@ -31,6 +31,7 @@ class Tile(Widget):
         self._frame = Box(0, 0, w, h, fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
         self._shown: tuple[object, ...] = ()
         self._face: tuple[object, ...] = ()
+        self._rules_end = 36.0  # what stands below may grow up to here
         self.dudes: list[Dude] = []
         super().__init__(role="site", label="")
         self.rule = "M5.1"
@@ -98,7 +99,7 @@ class Tile(Widget):
     def _sign(self, name: Label, style: str, room: float) -> Text:
         """The neon name; one that would shrink too much is written in narrow letters."""
         look = name_style(self.stage, style, 25, name, room)
-        return Text(name, look, size=25, align="centre", fit=True, x=14, y=5, w=room, h=26, role=None)
+        return Text(name, look, size=25, align="centre", fit=True, x=(self._w - room) / 2, y=5, w=room, h=26, role=None)
 
     def _paint_face(self, reading: Reading) -> None:
         w, h = self._w, self._h
@@ -112,9 +113,10 @@ class Tile(Widget):
         folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
         back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="stretch"))
         style = "neon_red" if place.heat else "neon_green" if reading.is_opportunity(self.loc) else "neon"
-        back.add(self._sign(reading.place_name(self.loc), style, w - 28))
+        back.add(self._sign(reading.place_name(self.loc), style, w - 24))
         block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 44)
         block.move_to(6, 36)
+        self._rules_end = 36 + block.h
         back.add(block)
         y = 40.0
         for _ in range(place.heat):
@@ -129,8 +131,8 @@ class Tile(Widget):
         front.clear()
         w, h = self._w, self._h
         here = reading.gangs_at(self.loc)
-        group, self.dudes = crowd(reading, self.loc, w - 12, 74, grab, own)
-        group.move_to(6, h - 78)
+        group, self.dudes = crowd(reading, self.loc, w - 12, h - self._rules_end - 8, grab, own)
+        group.move_to(6, h - 4 - group.h)
         front.add(group)
         holder = reading.controller(self.loc)
         if holder is not None:
@@ -239,6 +241,6 @@ class EmergencyRoom(Widget):
         if not injured:
             return
         for i, seat in enumerate(injured):
-            lying = Lying(reading, seat, w * 0.44, min(52.0, 0.26 * h), right=i % 2 == 1)
-            lying.move_to(w * (0.515 if i % 2 else 0.045), h * (BED + i // 2 * ROW) - lying.h)
+            lying = Lying(reading, seat, w * 0.42, min(48.0, 0.24 * h), right=i % 2 == 1)
+            lying.move_to(w * (0.515 if i % 2 else 0.065), h * (BED + i // 2 * ROW) - lying.h)
             self._front.add(lying)
