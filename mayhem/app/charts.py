@@ -22,6 +22,7 @@ from mayhem.persist.statistics import fit_of_dice
 SUPER = 2
 MARKS = ("disc", "square", "triangle", "diamond", "cross", "ring")
 GRID: Colour = (255, 240, 210, 40)
+PLATE: Colour = (12, 9, 9, 255)  # what lines and bars are read on
 THICK = 6.0
 NONE = "–"
 HEADROOM = 0.1  # of the highest value, above it
@@ -100,7 +101,6 @@ class _Lines(Drawn):
         for mark in self.marks:
             y = min(h - 1, round(self.place_of(0, mark, w, h)[1]))
             pygame.draw.line(big, GRID, (0, y), (w, y), max(1, round(zoom * SUPER)))
-        self._fill_below(big, w, h)
         thick = max(2, round(THICK * zoom * SUPER))
         order = sorted(range(len(self.lines)), key=lambda number: number == self.winner)  # the winner's lies on top
         for shade in (True, False):
@@ -117,20 +117,6 @@ class _Lines(Drawn):
                 draw_mark(big, MARKS[number % len(MARKS)], *spot, 8 * zoom * SUPER, line.colour)
         return pygame.transform.smoothscale(big, (width, height))
 
-    def _fill_below(self, big: pygame.Surface, w: int, h: int) -> None:
-        """The winner's colour below the winner's line."""
-        values = self.lines[self.winner].values if self.winner is not None and self.winner < len(self.lines) else ()
-        if len(values) < 2:
-            return
-        assert self.winner is not None
-        points = [self.place_of(at, value, w, h) for at, value in enumerate(values)]
-        base = self.place_of(0, max(0, self.marks[0]), w, h)[1]
-        layer = pygame.Surface((w, h), pygame.SRCALPHA)
-        pygame.draw.polygon(
-            layer, (*self.lines[self.winner].colour[:3], 34), [*points, (points[-1][0], base), (points[0][0], base)]
-        )
-        big.blit(layer, (0, 0))
-
 
 def _thick_line(surface: pygame.Surface, points: list[tuple[float, float]], colour: Colour, thick: int) -> None:
     for (ax, ay), (bx, by) in itertools.pairwise(points):
@@ -144,7 +130,7 @@ def _thick_line(surface: pygame.Surface, points: list[tuple[float, float]], colo
 
 
 class LineChart(Widget):
-    """Lines over points in time, with axes, each line's sign at its end and the lines' names below."""
+    """Lines over points in time, with axes and each line's sign at its end; without signs, the lines' names below."""
 
     def __init__(
         self, title: Label, lines: Sequence[Line], points: Sequence[Label], signs: Sequence[Node] = (),
@@ -158,8 +144,9 @@ class LineChart(Widget):
         self._drawing = _Lines(lines, self._ticks, max(top, float(self._ticks[-1])), winner)
         super().__init__(role="chart", label=title, focusable=False)
         self.value = self._spoken
+        self._plate = Box(fill=PLATE, line="brass_dark", radius=10)
         self._parts = Node()
-        self.add(self._drawing, self._parts)
+        self.add(self._plate, self._drawing, self._parts)
 
     def _spoken(self) -> str:
         """The last values, for whoever cannot see the lines."""
@@ -175,13 +162,15 @@ class LineChart(Widget):
         grown = 1 + (stage.text_scale - 1) * 0.75
         line = 30.0 * grown
         left = 20 + 22 * grown * max(2, len(str(self._ticks[-1])) * 0.62)
-        legend, rows = self._legend(w, line)
-        bottom = h - line * (rows + 1.4) - 18  # names of points begin below the scale's lowest number
+        # Whoever's sign is at the end of a line needs no name below.
+        legend, rows = ([], 0) if len(self._signs) >= len(self.lines) else self._legend(w, line)
+        bottom = h - line * (rows + 1.4) - (18 if rows else 6)  # points are named below the scale's lowest number
         top = line / 2 + 2
         self._parts.clear()
         aside = SIGN + 6 if self._signs else 16.0
         self._drawing.place(left, top, w - left - aside, max(20.0, bottom - top))
         width, height = self._drawing.w, self._drawing.h
+        self._plate.place(left, top - 6, w - left, height + 12)
         every = max(1, math.ceil(len(self._ticks) * line / max(line, height)))
         for tick in self._ticks[::every]:
             y = top + self._drawing.place_of(0, tick, width, height)[1]
@@ -293,6 +282,7 @@ class BarChart(Widget):
         base, top = h - foot - line - 8, line + 8
         highest = max(1.0, self.expected or 0.0, *(float(count) for _, count in self.bars))
         cell = w / len(self.bars)
+        self._parts.add(Box(0, 0, w, base + line + 8, fill=PLATE, line="brass_dark", radius=10))
         for at, (name, count) in enumerate(self.bars):
             x, tall = at * cell, (base - top) * count / highest
             wide = min(cell * 0.66, 150.0)

@@ -10,15 +10,16 @@ from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, PackLook
 from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
-from mayhem.app.gfx.backing import IN_FRAME, Backing, Glow
+from mayhem.app.gfx.backing import Backing, Glow
 from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box, Patterned
+from mayhem.app.gfx.shapes import Box, Disc, Patterned
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
 from mayhem.app.scenes.backdrop import Room
+from mayhem.app.scenes.cheer import Medal, Notes, Rain, lay_medals
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.seats import MAYHEM, gang_of, patch, person_words, seat_name
@@ -39,8 +40,12 @@ if TYPE_CHECKING:
 MARGIN, GAP = 34.0, 16.0
 HEAD, BETWEEN = 44.0, 8.0
 WINNER = 1.4  # lines of other gangs, by which a winner's line is higher
-GOODS_FROM = 0.52  # of a line's width: names end here, the Patch and the numbers begin
-FALL = 1.54  # the backdrop is so much higher than the screen: its sun sets behind the buttons
+GOODS_FROM = 0.57  # of a line's width: names end here, the Patch and the numbers begin
+# The backdrop is so much larger than the screen, and its middle so far from the left edge, that the sun sets below the
+# boards and the riders before it are seen between the buttons.
+FALL, STRETCH, SUN = 1.535, 1.3, 0.355
+ROAD = 34.0  # the boards end so far above the buttons: the riders' heads are free
+MEDALS = 68.0
 GOODS = (("score", "cash"), ("guns", "guns"), ("contraband", "contraband"))
 # What clubs of the other game end with.
 CLUB_GOODS = (("score", "points"), ("charters", "charters"), ("money", "money"))
@@ -49,12 +54,15 @@ CLUB_ICONS = {"points": "icons/icon_trophy", "charters": "icons/icon_club", "mon
 
 # How much light of a clubhouse's drawing is left: most where no words stand.
 LAMPS = (
-    (0.44, 0.44, 0.44, 0.44, 0.5, 0.9, 1.0),
-    (0.42, 0.42, 0.42, 0.42, 0.46, 0.85, 0.95),
-    (0.36, 0.36, 0.36, 0.36, 0.34, 0.38, 0.4),
+    (0.7, 0.7, 0.55, 0.5, 0.62, 0.9, 1.0),
+    (0.7, 0.6, 0.42, 0.4, 0.5, 0.85, 0.95),
+    (0.5, 0.45, 0.36, 0.34, 0.42, 0.6, 0.7),
     (0.32,) * 7,
 )
+LIVED_IN = (0.02, 0.04, 0.84, 0.9)  # of a clubhouse's drawing: without whoever leans at its right edge
+SHELF: Colour = (9, 7, 8, 165)  # under the winner's numbers
 AMOUNT = 44  # size of the numerals
+OUT = 34.0  # the winner's emblem stands out of its line by this
 
 
 class Standing(Widget):
@@ -82,7 +90,7 @@ class Standing(Widget):
             rim = Box(fill=None, line=scene.colour(seat), line_width=4, radius=10)
             self._home = [
                 Glow(scene.colour(seat)),
-                Backing(scene.clubhouse(seat), part=IN_FRAME, at=0.1, shade=LAMPS),
+                Backing(scene.clubhouse(seat), part=LIVED_IN, at=0.1, shade=LAMPS),
                 rim,
             ]
         self.add(*self._home[:1], self._skin, *self._home[1:], self._parts, self.goods, self.blind)
@@ -95,30 +103,52 @@ class Standing(Widget):
         if stage is None or w < 100 or h < 20:
             return
         seat = int(row["seat"])
-        side = min(h - 16, 190.0 if self.won else 100.0)
         parts = self._parts
         parts.clear()
-        place = Text(
-            str(row["place"]), "big_number", size=min(110.0 if self.won else 56.0, h * 0.6), align="centre", fit=True,
-            x=14, y=0, w=66, h=h, colour="title" if self.won else "text_dim",
-        )  # fmt: skip
-        sign = patch(self._scene.looks[seat], seat, side, self.gang)
-        sign.place(84, (h - side) / 2, side, side)
-        left = 84 + side + 16
-        parts.add(place, sign)
         words: Label = self._who if row.get("alive", True) else msg("end.disbanded", who=self._who)
         if self.won:
-            low, wide = h * 0.53, w - left - 20
-            parts.add(Text(self.gang, "heading", size=46, fit=True, x=left, y=h * 0.04, w=wide * 0.62, h=h * 0.29))
-            parts.add(Text(words, "strong", size=26, fit=True, x=left, y=h * 0.32, w=wide * 0.62, h=h * 0.21))
+            self._fill_winner(seat, words)
         else:
-            low, wide = 0.0, w * GOODS_FROM - left
+            side = min(h - 16, 100.0)
+            place = Text(
+                str(row["place"]), "big_number", size=min(56.0, h * 0.6), align="centre", fit=True,
+                x=14, y=0, w=66, h=h, colour="text_dim",
+            )  # fmt: skip
+            sign = patch(self._scene.looks[seat], seat, side, self.gang)
+            sign.place(84, (h - side) / 2, side, side)
+            left = 84 + side + 16
+            wide = w * GOODS_FROM - left
             name = Text(self.gang, "strong", size=min(32.0, h * 0.32), fit=True, x=left, y=h * 0.06, w=wide, h=h * 0.46)
-            parts.add(name, Text(words, "caption", fit=True, x=left, y=h * 0.5, w=wide, h=h * 0.42))
+            parts.add(place, sign, name, Text(words, "caption", fit=True, x=left, y=h * 0.5, w=wide, h=h * 0.42))
         if row.get("patch"):
-            at = w * GOODS_FROM + (0 if self.won else -4)
-            parts.add(Image("emblems/patch", at, low + (h - low - 56) / 2, 56, 56, role="patch"))
-        self._fill_goods(*goods_room(w), low, h - low)
+            parts.add(Image("emblems/patch", w * GOODS_FROM - 4, (h - 56) / 2, 56, 56, role="patch"))
+        self._fill_goods(*goods_room(w), 0, h)
+
+    def _fill_winner(self, seat: int, words: Label) -> None:
+        """The emblem stands out of its line, with the place as a medal on it."""
+        w, h, parts = self._w, self._h, self._parts
+        side = min(h + OUT - 6, w * 0.3)
+        sign = patch(self._scene.looks[seat], seat, side, self.gang)
+        sign.place(12, h - side - 6, side, side)
+        medal = min(76.0, side * 0.4)
+        x, y = 12 + side - medal * 0.86, h - medal - 8
+        parts.add(
+            sign,
+            Disc(x, y, medal, medal, fill="#e8b64c", line="#6a4412", line_width=4),
+            Text(
+                str(self.row["place"]), "big_number", size=medal * 0.62, colour="text_dark", align="centre", fit=True,
+                x=x, y=y, w=medal, h=medal,
+            ),
+        )  # fmt: skip
+        left = 12 + side + 22
+        wide = w * GOODS_FROM - left - (8 if self.row.get("patch") else -40)
+        parts.add(
+            Text(self.gang, "heading", size=44, wrap=True, fit=True, x=left, y=h * 0.08, w=wide, h=h * 0.54),
+            Text(words, "strong", size=26, fit=True, x=left, y=h * 0.64, w=wide, h=h * 0.24),
+        )
+        if not self._scene.app.theme.flat:
+            from_x, span = goods_room(w)
+            parts.add(Box(from_x, 12, span + 6, h - 24, fill=SHELF, radius=10))
 
     def _fill_goods(self, x: float, w: float, y: float, h: float) -> None:
         shown = goods_of(self.row)
@@ -216,7 +246,12 @@ class GameOverScene(Scene):
         self.standings = [Standing(self, row) for row in self.rows]
         self._heads = [GoodsHead(self.rows[0])] if self.rows else []
         self._board = Panel(Node(), padding=0, role="panel", label=msg("end.standings"))
-        self._news = Text(self._news_words, "small", colour="good", wrap=True, align="centre")
+        news = house_of(self.app).news.get(self.table.record.id, [])
+        self.medals = [Medal(deed) for deed in news[:3]]
+        self._news = Node()
+        self._news.add(*self.medals)
+        self._notes = Notes()
+        self._notes.visible = False
         self._numbers = tally(self.table.record.copy())
         self.tabs = Tabs(self._charts(self._numbers))
         self._side = Panel(self.tabs, padding=24, role="panel", label=msg("end.charts"))
@@ -229,7 +264,7 @@ class GameOverScene(Scene):
         self._dusk = Box(fill=(10, 6, 8, 215))  # the sun is not to blind between the boards
         self.root.add(
             self._room, self._dusk, self._title, self._reason, self._board, *self._heads, *self.standings, self._news,
-            self._side,
+            self._side, self._notes,
         )  # fmt: skip
         self.root.add(self._foot)
         self._title.alpha = self._reason.alpha = self._news.alpha = 0.0
@@ -241,8 +276,10 @@ class GameOverScene(Scene):
             steps += standing.lift()
         steps.append(Cue(lambda: self.app.play("end.won" if self._person_won() else "end.lost")))
         steps += [Fade(self._title, 0.4, 1.0), Fade(self._reason, 0.3, 1.0), Fade(self._news, 0.3, 1.0)]
-        if self._news.text:
+        if self.medals:
             steps.append(Cue(lambda: self.app.play("game.achievement")))
+        if self._celebrates():
+            steps.append(Rain(self._notes))
         self.director.play(*steps)
 
     def _person_won(self) -> bool:
@@ -254,15 +291,18 @@ class GameOverScene(Scene):
         key = f"end.because.{self.table.game.name}.{ending}"
         return i18n.t(key) if ending is not None and i18n.has(key) else ""
 
-    def _news_words(self) -> str:
-        news = house_of(self.app).news.get(self.table.record.id, [])
-        return "\n".join(i18n.t("end.achievement", title=msg(a.title), text=msg(a.text)) for a in news[:3])
+    def _celebrates(self) -> bool:
+        """Somebody won, and this look is not the plain one."""
+        return not self.app.theme.flat and any(standing.won for standing in self.standings)
 
     def first_focus(self) -> Widget | None:
         return self.focus or self.again
 
     def layout(self, w: float, h: float) -> None:
-        self._room.place(0, 0, w, h if self.app.theme.flat else h * FALL)
+        if self.app.theme.flat:
+            self._room.place(0, 0, w, h)
+        else:
+            self._room.place((SUN - STRETCH / 2) * w, 0, w * STRETCH, h * FALL)
         wide = min(w - 2 * MARGIN, 2300.0)
         left = (w - wide) / 2
         title, reason = self._title.measure(wide)[1], self._reason.measure(wide)[1]
@@ -270,13 +310,12 @@ class GameOverScene(Scene):
         self._reason.place(left, 12 + title, wide, reason)
         foot = self._foot.measure(wide)[1]
         self._foot.place(left, h - foot - 20, wide, foot)
-        top, bottom = 12 + title + reason + 10, h - foot - 20 - 16
+        top, bottom = 12 + title + reason + 10, h - foot - 20 - (16 if self.app.theme.flat else ROAD)
         board = wide * 0.47
         self._board.place(left, top, board, bottom - top)
-        news = self._news.measure(board - 60)[1] if self._news.text else 0.0
-        news = min(news, (bottom - top) * 0.3)
-        self._news.place(left + 30, bottom - news - 16, board - 60, max(1.0, news))
-        room = bottom - top - 36 - (news + 14 if news else 0)
+        news = MEDALS * (1 + (self.app.stage.text_scale - 1) * 0.5) if self.medals else 0.0
+        lay_medals(self.medals, left + 20, bottom - news - 18, board - 40, news)
+        room = bottom - top - 36 - (news + 8 if news else 0)
         room -= HEAD
         count = max(1, len(self.standings))
         first = sum(standing.won for standing in self.standings)
@@ -293,6 +332,7 @@ class GameOverScene(Scene):
             y += own + BETWEEN
         self._dusk.place(left + board - 6, top + 6, GAP + 12, bottom - top - 12)
         self._side.place(left + board + GAP, top, wide - board - GAP, bottom - top)
+        self._notes.land(left, top, wide)
 
     def on_action(self, act: Act) -> bool:
         if act.pressed and not act.repeat and not self.director.idle and act.action in ("skip", "confirm", "cancel"):

@@ -39,8 +39,11 @@ if TYPE_CHECKING:
 MEMORY = "new_game"
 PERSON = "person"
 MARGIN, GAP = 40.0, 16.0
+LARGEST_PATCH = 300.0
 LONGEST_SEED = 18
 DUSK = ((0.75, 0.6, 0.75), (0.7, 0.5, 0.7), (0.5, 0.4, 0.5))  # light left of the clubhouse behind an emblem
+EVENING = ((0.9, 1.0, 0.9), (1.0, 1.0, 1.0), (0.8, 0.7, 0.8), (0.6, 0.5, 0.6))  # where the room is above it
+FURNISHED = (0.5, 0.04, 0.98, 0.9)  # of a clubhouse's drawing the half that a narrow card shows: what stands in it
 
 
 def _rounds(number: int) -> str:
@@ -112,28 +115,33 @@ class SeatCard(Widget):
         tall = 36 * (1 + (scale - 1) * 0.7)
         extra = self._extra()
         rows = 3 if extra else 2
-        patch = max(60.0, min(h - rows * tall - 30, w - 40, 240))
+        home_h = max(68.0, h - rows * tall - 28)  # the room takes what the lines at the card's foot leave
+        patch = max(60.0, min(home_h - 8, w - 40, LARGEST_PATCH))
+        tower = home_h > 1.5 * patch  # high enough for the room to be seen above the emblem, which stands on its floor
+        patch_y = 10 + (home_h - patch) * (0.84 if tower else 0.5)
         named = setup.game == MAYHEM and not setup.chosen["pick"]
         look = gang_look(chair.gang)
         if chair.human and not self._scene.app.theme.flat:
             body.add(Box(0, 0, w, h, fill=None, line="accent", line_width=4, radius=12))
         if named and self._scene.app.theme.flat:
-            body.add(Box(10, 10, w - 20, patch + 8, fill=(*look.colour[:3], 46), radius=10))
+            body.add(Box(10, 10, w - 20, home_h, fill=(*look.colour[:3], 46), radius=10))
         elif named:
-            home = Backing(look.clubhouse, part=IN_FRAME, at=0.2, shade=DUSK)
-            home.place(10, 10, w - 20, patch + 8)
+            home = Backing(
+                look.clubhouse, part=FURNISHED if tower else IN_FRAME, at=0.2, shade=EVENING if tower else DUSK
+            )
+            home.place(10, 10, w - 20, home_h)
             body.add(home)
         if named:
-            body.add(Image(look.badge, (w - patch) / 2, 14, patch, patch, role="gang", label=self._gang()))
+            body.add(Image(look.badge, (w - patch) / 2, patch_y, patch, patch, role="gang", label=self._gang()))
         elif setup.game == BIKER:
             badge = GangBadge(self._seat, patch * 0.8)
-            badge.place((w - patch * 0.8) / 2, 14 + patch * 0.1, patch * 0.8, patch * 0.8)
+            badge.place((w - patch * 0.8) / 2, patch_y + patch * 0.1, patch * 0.8, patch * 0.8)
             body.add(badge)
         else:
-            body.add(Image("icons/icon_club", (w - patch * 0.8) / 2, 14 + patch * 0.1, patch * 0.8, patch * 0.8))
+            body.add(Image("icons/icon_club", (w - patch * 0.8) / 2, patch_y + patch * 0.1, patch * 0.8, patch * 0.8))
         icon = "icons/icon_dude" if chair.human else "icons/icon_computer"
         body.add(Image(icon, 16, 18, 40, 40))
-        y = patch + 20 + max(0.0, (h - patch - 30 - rows * tall) / 2)
+        y = h - rows * tall - 10
         body.add(Text(self._gang(), "strong", align="centre", fit=True, x=10, y=y, w=w - 20, h=tall))
         who = Text(
             self._who(), "label", colour="title" if chair.human else "text_dim", align="centre", fit=True,
