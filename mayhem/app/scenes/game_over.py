@@ -102,7 +102,7 @@ class Standing(Widget):
             str(row["place"]), "big_number", size=min(110.0 if self.won else 56.0, h * 0.6), align="centre", fit=True,
             x=14, y=0, w=66, h=h, colour="title" if self.won else "text_dim",
         )  # fmt: skip
-        sign = patch(self._scene.looks[seat], seat, side, self.gang)
+        sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
         sign.place(84, (h - side) / 2, side, side)
         left = 84 + side + 16
         parts.add(place, sign)
@@ -316,7 +316,7 @@ class GameOverScene(Scene):
                 Line(self.names[seat], self.colour(seat), tuple(values[first:])) for seat, values in enumerate(rows)
             ]
             label = msg(f"chart.{name}") if game in SERIES else name.replace("_", " ")
-            signs = [patch(self.looks[seat], seat, 40) for seat in range(len(rows))]
+            signs = [patch(self.looks[seat], seat, 40, game=game) for seat in range(len(rows))]
             winner = int(self.rows[0]["seat"]) if self.rows else None
             pages.append((name, label, LineChart(label, lines, points, signs, winner)))
         if numbers.exploits:
@@ -332,7 +332,8 @@ class GameOverScene(Scene):
         return [int(row["seat"]) for row in self.rows]
 
     def _columns(self) -> list[tuple[Node, str]]:
-        return [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in self._ranked()]
+        game = self.table.game.name
+        return [(patch(self.looks[s], s, 48, self.names[s], game), self.names[s]) for s in self._ranked()]
 
     def _parts(self) -> Node:
         """What each score is made of."""

@@ -11,7 +11,8 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.telling.biker_game import club_name
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.meta import GOODS
@@ -43,7 +44,7 @@ class ClubCard(Widget):
         self._body = Node()
         self._reading: Reading | None = None
         self._shown: tuple[object, ...] = ()
-        super().__init__(role="club", label=msg("biker_game.seat", number=seat + 1), tooltip=self._tip)
+        super().__init__(role="club", label=club_name(seat), tooltip=self._tip)
         self.rule = "b9.score"
         self._edge = Box(fill=None, line="focus", line_width=4, radius=10)
         self.boundary = True
@@ -83,12 +84,11 @@ class ClubCard(Widget):
         body.clear()
         body.scale = self._h / HEIGHT
         w = self._w / body.scale
-        badge = GangBadge(self.seat, 46)
-        badge.place(10, 10, 46, 46)
+        badge = ClubBadge(self.seat, 52)
+        badge.place(8, 6, 52, 52)
         body.add(badge)
         wide = w - 150
-        name = msg("biker_board.own_club" if own else "biker_game.seat", number=self.seat + 1)
-        body.add(Text(name, STILL, size=24, fit=True, x=64, y=6, w=wide, h=28))
+        body.add(Text(club_name(self.seat), STILL, size=24, fit=True, x=64, y=6, w=wide, h=28))
         body.add(Text(note, STILL_NARROW, size=19, fit=True, x=64, y=34, w=wide, h=24))
         points = Text(
             str(reading.score(self.seat)),

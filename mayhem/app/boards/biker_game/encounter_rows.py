@@ -18,7 +18,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box, Disc
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.layout import Column, Flow, Row, sized
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
@@ -125,7 +125,7 @@ class EncounterRow(Widget):
         odds = odds_of(reading, seat, c)
         self._skin = SkinBox("button")
         club = c[0] == ASSAULT
-        self._sign: Node = GangBadge(c[2], SIGN) if club else _sign(_kind(reading, c[2]))
+        self._sign: Node = ClubBadge(c[2], SIGN) if club else _sign(_kind(reading, c[2]))
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
         self._name = Text(name, "strong", fit=True, role=None)
         self._where = Text(reading.state_name(c[1]), "small", fit=True, role=None)
