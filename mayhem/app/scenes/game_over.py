@@ -154,6 +154,10 @@ class Standing(Widget):
         ]
 
 
+def _thousands(amount: float) -> str:
+    return i18n.t("biker_board.thousands", n=amount)
+
+
 def goods_of(row: dict[str, Any]) -> list[tuple[str, str]]:
     """What is counted, as keys of the row and words."""
     return [(key, word) for key, word in (CLUB_GOODS if "charters" in row else GOODS) if key in row]
@@ -318,7 +322,10 @@ class GameOverScene(Scene):
             label = msg(f"chart.{name}") if game in SERIES else name.replace("_", " ")
             signs = [patch(self.looks[seat], seat, 40, game=game) for seat in range(len(rows))]
             winner = int(self.rows[0]["seat"]) if self.rows else None
-            pages.append((name, label, LineChart(label, lines, points, signs, winner)))
+            tab, unit = label, i18n.format_number
+            if name == "money":  # the unit stands at the scale, so that all tabs stay in one row
+                tab, unit = msg("end.money_tab"), _thousands
+            pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit)))
         if numbers.exploits:
             ranked = self._ranked()
             rows_of = [(_place(place), [counts[s] for s in ranked]) for place, counts in numbers.exploits.items()]
