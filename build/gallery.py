@@ -233,11 +233,22 @@ def biker_map() -> pygame.Surface:
 
 
 def biker_church() -> pygame.Surface:
-    shot = _clubs(11, 4)
-    shot.play(lambda me, request: _round(me) >= 5 and request.kind == "church")
-    shot.scene.board.orders.open("fight")
-    shot.wait(0.3)
-    return shot.app.screen.copy()
+    """Whom to attack: enemies of several types, a club next door, allies folded away."""
+    mine = {**BIKER_START["clubs"]["club1"], "sg": 2, "hw": 0}
+    start = {
+        **BIKER_START,
+        "states": {**BIKER_START["states"], **BIKER_FOES},
+        "clubs": {**BIKER_START["clubs"], "club1": mine},
+    }
+    app, table, scene = _posed(start, [], "church")
+    for _ in range(200):
+        app.step(0.05, [])
+        if scene.director.idle and table.requests(0):
+            break
+    scene.board.orders.open("fight")
+    for _ in range(8):
+        app.step(0.05, [])
+    return app.screen.copy()
 
 
 def biker_near() -> pygame.Surface:
@@ -251,10 +262,8 @@ def biker_near() -> pygame.Surface:
     return shot.app.screen.copy()
 
 
-def _staged(start: dict[str, Any], dice: list[int], choices: list[Any], seen: str) -> pygame.Surface:
-    """A position, what the person does there, and the moment when dice lie against faces."""
-    from mayhem.app.boards.biker_game.fight_panel import FightPanel
-
+def _posed(start: dict[str, Any], dice: list[int], seen: str) -> tuple[App, Any, Any]:
+    """A position on the table."""
     lesson = Lesson(
         "gallery", 0, "biker_game", "club1", {"players": 4}, start, 1, tuple(dice), {}, (Step(seen),), {}
     )  # fmt: skip
@@ -263,6 +272,14 @@ def _staged(start: dict[str, Any], dice: list[int], choices: list[Any], seen: st
     scene = TableScene(app, table)
     scene.director.speed = 1.0
     app.push(scene)
+    return app, table, scene
+
+
+def _staged(start: dict[str, Any], dice: list[int], choices: list[Any], seen: str) -> pygame.Surface:
+    """A position, what the person does there, and the moment when dice lie against faces."""
+    from mayhem.app.boards.biker_game.fight_panel import FightPanel
+
+    app, table, scene = _posed(start, dice, seen)
     left = list(choices)
     for _ in range(2000):
         app.step(0.05, [])
@@ -291,6 +308,7 @@ BIKER_START: dict[str, Any] = {
         "club4": {"charters": {"NY": 9}, "bank": 60_000, "heat": 4, "turns": 6},
     },
 }  # fmt: skip
+BIKER_FOES = {"CO": ["bk5.1", "hc1.1", "tg2.1"], "NV": ["cc3.1", "bk1.1", "fm3.1"]}
 
 
 def biker_combat() -> pygame.Surface:

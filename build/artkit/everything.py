@@ -8,6 +8,7 @@ from artkit import (
     cards,
     catalogue,
     clubhouses,
+    clubs,
     dressing,
     emblems,
     hands,
@@ -21,7 +22,7 @@ from artkit import (
 )
 
 MODULES = (
-    *(emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
+    *(emblems, clubs, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
     *(backdrops, roadhouse, anyplace, dressing),
 )
 

@@ -134,8 +134,10 @@ class LineChart(Widget):
 
     def __init__(
         self, title: Label, lines: Sequence[Line], points: Sequence[Label], signs: Sequence[Node] = (),
-        winner: int | None = None,
+        winner: int | None = None, unit: Callable[[float], str] = i18n.format_number,
     ) -> None:  # fmt: skip
+        """unit: a number of the scale in words."""
+        self._unit = unit
         self.lines, self.points, self._signs = list(lines), list(points), list(signs)
         highest = max((value for line in lines for value in line.values), default=1)
         lowest = min((value for line in lines for value in line.values), default=0)
@@ -161,7 +163,7 @@ class LineChart(Widget):
             return
         grown = 1 + (stage.text_scale - 1) * 0.75
         line = 30.0 * grown
-        left = 20 + 22 * grown * max(2, len(str(self._ticks[-1])) * 0.62)
+        left = 20 + 22 * grown * max(2, len(self._unit(self._ticks[-1])) * 0.62)
         # Whoever's sign is at the end of a line needs no name below.
         legend, rows = ([], 0) if len(self._signs) >= len(self.lines) else self._legend(w, line)
         bottom = h - line * (rows + 1.4) - (18 if rows else 6)  # points are named below the scale's lowest number
@@ -175,7 +177,7 @@ class LineChart(Widget):
         for tick in self._ticks[::every]:
             y = top + self._drawing.place_of(0, tick, width, height)[1]
             self._parts.add(
-                Text(i18n.format_number(tick), "caption", align="right", fit=True, x=0, y=y - line / 2, w=left - 10,
+                Text(self._unit(tick), "caption", align="right", fit=True, x=0, y=y - line / 2, w=left - 10,
                      h=line)
             )  # fmt: skip
         skip = max(1, math.ceil(len(self.points) * 34 * grown / max(1.0, width)))

@@ -9,12 +9,13 @@ from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.telling import teller
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.words import sitter_words
 from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
 
-MAYHEM = "men_of_mayhem"
+MAYHEM, BIKER = "men_of_mayhem", "biker_game"
 
 
 def seat_name(game: Any, view: dict[str, Any], seat: int) -> str:
@@ -29,10 +30,13 @@ def gang_of(game: Any, view: dict[str, Any], seat: int) -> GangLook | None:
     return gang_look(game.tables.gangs[view["gang"][seat]].id)
 
 
-def patch(look: GangLook | None, seat: int, size: float, name: str = "") -> Node:
+def patch(look: GangLook | None, seat: int, size: float, name: str = "", game: str = MAYHEM) -> Node:
     """The seat's sign, of a size of its own."""
-    if look is None:
-        badge: Node = GangBadge(seat, size, label=name)
+    badge: Node
+    if game == BIKER:
+        badge = ClubBadge(seat, size, label=name)
+    elif look is None:
+        badge = GangBadge(seat, size, label=name)
     else:
         badge = Image(look.badge, 0, 0, size, size, role="gang", label=name)
     badge.wish = (size, size)

@@ -199,7 +199,7 @@ def test_a_replay_is_watched_and_played_on_from(make_app: MakeApp, services: Hou
     robot.click("button", "« Round")
     robot.click("button", "Play on from here")
     robot.step(2)
-    robot.click("button", re.compile("Club 2"))
+    robot.click("button", re.compile("Bolt Canyon MC"))
     assert app.scene.table.seats[1].human  # type: ignore[union-attr]
 
 

@@ -114,7 +114,7 @@ class Standing(Widget):
                 str(row["place"]), "big_number", size=min(56.0, h * 0.6), align="centre", fit=True,
                 x=14, y=0, w=66, h=h, colour="text_dim",
             )  # fmt: skip
-            sign = patch(self._scene.looks[seat], seat, side, self.gang)
+            sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
             sign.place(84, (h - side) / 2, side, side)
             left = 84 + side + 16
             wide = w * GOODS_FROM - left
@@ -128,7 +128,7 @@ class Standing(Widget):
         """The emblem stands out of its line, with the place as a medal on it."""
         w, h, parts = self._w, self._h, self._parts
         side = min(h + OUT - 6, w * 0.3)
-        sign = patch(self._scene.looks[seat], seat, side, self.gang)
+        sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
         sign.place(12, h - side - 6, side, side)
         medal = min(76.0, side * 0.4)
         x, y = 12 + side - medal * 0.86, h - medal - 8
@@ -182,6 +182,10 @@ class Standing(Widget):
             Call(lambda: setattr(self.blind, "visible", False)),
             Wait(0.25),
         ]
+
+
+def _thousands(amount: float) -> str:
+    return i18n.t("biker_board.thousands", n=amount)
 
 
 def goods_of(row: dict[str, Any]) -> list[tuple[str, str]]:
@@ -356,9 +360,12 @@ class GameOverScene(Scene):
                 Line(self.names[seat], self.colour(seat), tuple(values[first:])) for seat, values in enumerate(rows)
             ]
             label = msg(f"chart.{name}") if game in SERIES else name.replace("_", " ")
-            signs = [patch(self.looks[seat], seat, 40) for seat in range(len(rows))]
+            signs = [patch(self.looks[seat], seat, 40, game=game) for seat in range(len(rows))]
             winner = int(self.rows[0]["seat"]) if self.rows else None
-            pages.append((name, label, LineChart(label, lines, points, signs, winner)))
+            tab, unit = label, i18n.format_number
+            if name == "money":  # the unit stands at the scale, so that all tabs stay in one row
+                tab, unit = msg("end.money_tab"), _thousands
+            pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit)))
         if numbers.exploits:
             ranked = self._ranked()
             rows_of = [(_place(place), [counts[s] for s in ranked]) for place, counts in numbers.exploits.items()]
@@ -372,7 +379,8 @@ class GameOverScene(Scene):
         return [int(row["seat"]) for row in self.rows]
 
     def _columns(self) -> list[tuple[Node, str]]:
-        return [(patch(self.looks[s], s, 48, self.names[s]), self.names[s]) for s in self._ranked()]
+        game = self.table.game.name
+        return [(patch(self.looks[s], s, 48, self.names[s], game), self.names[s]) for s in self._ranked()]
 
     def _parts(self) -> Node:
         """What each score is made of."""

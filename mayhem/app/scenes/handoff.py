@@ -113,7 +113,7 @@ class HandoffScene(Scene):
         by_click = self.app.settings.drag_by_click
         self.go = HoldButton(msg("handoff.press" if by_click else "handoff.hold"), self._lift)
         self.menu = Button(msg("table.menu"), self._menu, action="menu", icon="icons/icon_menu", style="label")
-        sign = patch(look, self.seat, 190, gang)
+        sign = patch(look, self.seat, 190, gang, self.table.game.name)
         sign.align = "centre"
         column = Column(
             [

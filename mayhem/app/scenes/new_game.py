@@ -20,9 +20,10 @@ from mayhem.app.house import house_of
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.setup import BIKER, LONGEST_NAME, MAYHEM, OPTIONS, RANGES, Chair, Option, Setup, has_board
+from mayhem.app.telling.biker_game import club_name
 from mayhem.app.ui.button import Button
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.controls import Choice, Stepper, Toggle
-from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Column, Row, Spacer, weighted
 from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
@@ -71,7 +72,7 @@ class SeatCard(Widget):
         setup = self._scene.setup
         if setup.game == MAYHEM and not setup.chosen["pick"]:
             return msg(f"gang.{self.chair.gang}.name")
-        return msg("biker_game.seat" if setup.game == BIKER else "setup.seat", number=self._seat + 1)
+        return club_name(self._seat) if setup.game == BIKER else msg("setup.seat", number=self._seat + 1)
 
     def _words(self) -> str:
         return i18n.text(msg("setup.seat_label", number=self._seat + 1, gang=self._gang()))
@@ -134,7 +135,7 @@ class SeatCard(Widget):
         if named:
             body.add(Image(look.badge, (w - patch) / 2, patch_y, patch, patch, role="gang", label=self._gang()))
         elif setup.game == BIKER:
-            badge = GangBadge(self._seat, patch * 0.8)
+            badge = ClubBadge(self._seat, patch * 0.8)
             badge.place((w - patch * 0.8) / 2, patch_y + patch * 0.1, patch * 0.8, patch * 0.8)
             body.add(badge)
         else:

@@ -16,7 +16,8 @@ from mayhem.app.picture import read_picture
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import patch
+from mayhem.app.seats import BIKER, patch
+from mayhem.app.telling.biker_game import club_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Flow, Row, weighted
 from mayhem.app.ui.panels import Dialog, List, Panel, Scroll
@@ -341,11 +342,17 @@ def _seat_row(head: Head, row: dict[str, Any]) -> Node:
     seat = int(row["seat"])
     gang = row.get("gang") if isinstance(row.get("gang"), str) else None
     look = gang_look(gang) if gang and i18n.has(f"gang.{gang}.name") else None
-    name = i18n.t(f"gang.{gang}.name") if look is not None else i18n.t("setup.seat", number=seat + 1)
+    if head.game == BIKER:
+        name = i18n.text(club_name(seat))
+    else:
+        name = i18n.t(f"gang.{gang}.name") if look is not None else i18n.t("setup.seat", number=seat + 1)
     if "place" in row:
         name = i18n.t("shelf.place", place=int(row["place"]), gang=name)
     facts = [i18n.t(f"shelf.fact.{fact}", amount=int(row[fact])) for fact in FACTS if type(row.get(fact)) is int]
     words = Text(name, "strong", wrap=True)
     who = Text(sitter_words(head.seats[seat], seat), "small", wrap=True)
     told = Flow([Text(fact, "caption") for fact in facts], gap=16)
-    return Row([patch(look, seat, 52, name), weighted(Column([Row([words, who], gap=14), told], gap=2), 1.0)], gap=14)
+    return Row(
+        [patch(look, seat, 52, name, head.game), weighted(Column([Row([words, who], gap=14), told], gap=2), 1.0)],
+        gap=14,
+    )

@@ -35,6 +35,14 @@ def count(word: str, number: int) -> Message:
     return msgn(f"biker_game.count.{word}", number)
 
 
+CLUBS = 6
+
+
+def club_name(seat: int) -> Message:
+    """Clubs are named by where they sit; there are names for as many as can play."""
+    return msg(f"biker_game.club.{seat + 1}") if 0 <= seat < CLUBS else msg("biker_game.seat", number=seat + 1)
+
+
 class Teller:
     def __init__(self, game: Any, view: dict[str, Any]) -> None:
         self.game = game
@@ -47,7 +55,7 @@ class Teller:
         return i18n.text(self.club(seat))
 
     def club(self, seat: int) -> Message:
-        return msg("biker_game.seat", number=seat + 1)
+        return club_name(seat)
 
     def state(self, st: int) -> Message:
         return self.state_id(self.tables.state_ids[st])

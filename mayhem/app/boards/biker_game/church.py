@@ -25,6 +25,7 @@ from mayhem.app.boards.biker_game.words import (
 )
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
@@ -59,6 +60,8 @@ COLUMNS = 3
 COMFORTABLE = 102.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
 LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
+DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 TIGHT = 66.0  # a row of buttons is never lower for the list's sake
 
 
@@ -100,7 +103,8 @@ class Church:
         )
         self.close.name = "order close"
         self.close.rule = "b3.church"
-        self.node.add(self.pips, self._risk, *self._buttons.values(), self._scroll, self.close)
+        self._room = Backing("sites/site_roadhouse", part=INSIDE, at=0.35, shade=DUSK)
+        self.node.add(self._room, self.pips, self._risk, *self._buttons.values(), self._scroll, self.close)
 
     @property
     def _rows(self) -> int:
@@ -123,10 +127,13 @@ class Church:
         top += RISK
         foot = FOOT
         listed = max(44.0, min(LISTED, h - top - foot - 6 - self._rows * TIGHT))
-        cell_w, cell_h = w / COLUMNS, (h - top - foot - listed - 6) / self._rows
+        cell_h = (h - top - foot - listed - 6) / self._rows
         for i, button in enumerate(self._buttons.values()):
-            button.place((i % COLUMNS) * cell_w, top + (i // COLUMNS) * cell_h, cell_w - 6, cell_h - 6)
+            row, at = divmod(i, COLUMNS)
+            cell_w = w / min(COLUMNS, len(self._buttons) - row * COLUMNS)  # the last row has fewer, and no hole
+            button.place(at * cell_w, top + row * cell_h, cell_w - 6, cell_h - 6)
         self._scroll.place(0, h - foot - listed - 2, w, listed)
+        self._room.place(0, h - foot - listed - 2, w - 6, listed - 2)
         self.close.place(0, h - foot + 4, w - 6, foot - 6)
         if reading is not None:
             self.pips.show(reading)
@@ -136,6 +143,7 @@ class Church:
         self.pips.show(reading)
         self._risk.content = raid_chance(reading, seat)
         self._plans.clear()
+        self._room.visible = not reading.view["queue"] and not self.board.scene.app.theme.flat
         if not reading.view["queue"]:
             self._plans.add(Text(msg("biker_board.no_plans"), "caption", wrap=True, align="centre"))
         for i, plan in enumerate(reading.view["queue"]):

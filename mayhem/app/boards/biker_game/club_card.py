@@ -11,7 +11,8 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.telling.biker_game import club_name
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.meta import GOODS
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 HEIGHT = 150.0
 NARROWEST = 250.0
+SCORE = 82.0  # of the line with the name: trophy and points
+NONE = 0.3  # of the light of a sign without anything behind it
+RULES = (61.0, 89.0, 117.0)  # between money, bars and what is in store
 
 
 def card_height(width: float, text_scale: float) -> float:
@@ -43,7 +47,7 @@ class ClubCard(Widget):
         self._body = Node()
         self._reading: Reading | None = None
         self._shown: tuple[object, ...] = ()
-        super().__init__(role="club", label=msg("biker_game.seat", number=seat + 1), tooltip=self._tip)
+        super().__init__(role="club", label=club_name(seat), tooltip=self._tip)
         self.rule = "b9.score"
         self._edge = Box(fill=None, line="focus", line_width=4, radius=10)
         self.boundary = True
@@ -83,27 +87,19 @@ class ClubCard(Widget):
         body.clear()
         body.scale = self._h / HEIGHT
         w = self._w / body.scale
-        badge = GangBadge(self.seat, 46)
-        badge.place(10, 10, 46, 46)
+        badge = ClubBadge(self.seat, 52)
+        badge.place(8, 6, 52, 52)
         body.add(badge)
-        wide = w - 150
-        name = msg("biker_board.own_club" if own else "biker_game.seat", number=self.seat + 1)
-        body.add(Text(name, STILL, size=24, fit=True, x=64, y=6, w=wide, h=28))
-        body.add(Text(note, STILL_NARROW, size=19, fit=True, x=64, y=34, w=wide, h=24))
+        body.add(Text(club_name(self.seat), STILL, size=25, fit=True, x=64, y=3, w=w - 72, h=30))
+        body.add(Text(note, STILL_NARROW, size=19, fit=True, x=64, y=33, w=w - 64 - SCORE, h=24))
         points = Text(
-            str(reading.score(self.seat)),
-            STILL,
-            size=34,
-            colour="title",
-            align="right",
-            fit=True,
-            x=w - 84,
-            y=6,
-            w=72,
-            h=44,
-        )
+            str(reading.score(self.seat)), STILL, size=29, colour="title", align="right", fit=True,
+            x=w - 58, y=29, w=50, h=32,
+        )  # fmt: skip
         points.label = msg("biker_board.score", points=reading.score(self.seat))
-        body.add(points)
+        body.add(Image(ITEM_ICONS["score"], w - SCORE + 3, 34, 22, 22), points)
+        for y in RULES:
+            body.add(Box(10, y, w - 20, 1, fill="brass_dark"))
         if club["eliminated"]:
             body.add(
                 Text(msg("biker_board.out"), "neon_red", size=26, align="centre", fit=True, x=10, y=72, w=w - 20, h=60)
@@ -147,9 +143,9 @@ class ClubCard(Widget):
                 colour=colour,
                 fit=True,
                 x=12 + i * cell,
-                y=60,
+                y=62,
                 w=cell - 6,
-                h=28,
+                h=27,
                 align=("left", "centre", "right")[i],
             )
             text.label = label
@@ -164,12 +160,12 @@ class ClubCard(Widget):
             (("heat", club["heat"], 90, hot), ("morale", club["morale"], 30, "neon_blue"))
         ):
             x = 10 + i * (half + 8)
-            body.add(Image(ITEM_ICONS[word], x, 90, 24, 24))
-            body.add(Box(x + 28, 94, half - 66, 16, fill="panel_low", line="brass_dark", line_width=1, radius=5))
+            body.add(Image(ITEM_ICONS[word], x, 91, 24, 24))
+            body.add(Box(x + 28, 95, half - 66, 16, fill="panel_low", line="brass_dark", line_width=1, radius=5))
             share = min(1.0, value / most)
             if share:
-                body.add(Box(x + 29, 95, max(4.0, (half - 68) * share), 14, fill=colour, radius=4))
-            number = Text(str(value), STILL, size=20, align="right", fit=True, x=x + half - 38, y=90, w=36, h=24)
+                body.add(Box(x + 29, 96, max(4.0, (half - 68) * share), 14, fill=colour, radius=4))
+            number = Text(str(value), STILL, size=20, align="right", fit=True, x=x + half - 38, y=91, w=36, h=24)
             number.label = msg(f"biker_board.{word}_n", n=value)
             body.add(number)
         entries = [
@@ -182,8 +178,13 @@ class ClubCard(Widget):
         cell = (w - 20) / len(entries)
         for i, (word, number) in enumerate(entries):
             x = 10 + i * cell
-            body.add(Image(ITEM_ICONS[word], x, 119, 22, 22))
-            text = Text(str(number), STILL, size=20, fit=True, x=x + 25, y=118, w=cell - 27, h=24)
+            icon = Image(ITEM_ICONS[word], x, 121, 22, 22)
+            body.add(icon)
+            if not number:  # nothing in store: the place is kept, and stays quiet
+                icon.alpha = NONE
+                icon.label = count(word, number)
+                continue
+            text = Text(str(number), STILL, size=20, fit=True, x=x + 24, y=120, w=cell - 25, h=24)
             text.label = count(word, number)
             body.add(text)
 

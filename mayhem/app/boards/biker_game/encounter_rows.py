@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mayhem import i18n
-from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
+from mayhem.app.boards.biker_game.fight_panel import FactionBadge
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS, TYPE_PLACES
 from mayhem.app.boards.biker_game.pieces import Pip
 from mayhem.app.boards.biker_game.words import friendly_chance, order_words
 from mayhem.app.boards.sheet import Sheet
@@ -16,9 +17,10 @@ from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box, Disc
+from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.layout import Column, Flow, Row, sized
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
@@ -36,7 +38,11 @@ PEACE: Colour = (196, 150, 40)
 NOTHING: Colour = (92, 80, 70)
 WHITE: Colour = (255, 252, 244)
 ON_BAR = TextStyle("bold", 20, WHITE, growth=0.7)
-SIGN = 42.0
+SIGN = 52.0
+RINGS: dict[str, Colour] = {
+    "hostile": HOSTILE, "grudge": (150, 24, 76), "friendly": FRIENDLY, "peace": PEACE, "allied": ALLIED
+}  # fmt: skip
+LEAST_LOSS = 0.05  # what is written as 0.0 need not be
 LEAST, NAMED = 0.075, 0.34  # of the bar: a narrower share carries no number, a wider one its name, too
 
 
@@ -121,21 +127,28 @@ class ChanceBar(Node):
 class EncounterRow(Widget):
     """One encounter that can be ordered. What it says aloud is the whole sentence."""
 
-    def __init__(self, reading: Reading, seat: int, c: Choice, on_activate: Callable[[], Any]) -> None:
-        odds = odds_of(reading, seat, c)
+    def __init__(
+        self, reading: Reading, seat: int, c: Choice, on_activate: Callable[[], Any], odds: Odds, heat: bool = True
+    ) -> None:
         self._skin = SkinBox("button")
         club = c[0] == ASSAULT
-        self._sign: Node = GangBadge(c[2], SIGN) if club else _sign(_kind(reading, c[2]))
+        self._sign: Node = ClubBadge(c[2], SIGN) if club else FactionSign(reading, c[2])
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
         self._name = Text(name, "strong", fit=True, role=None)
-        self._where = Text(reading.state_name(c[1]), "small", fit=True, role=None)
+        where = reading.state_name(c[1])
+        if not club:
+            where = msg("biker_board.where_type", state=where, type=reading.type_name(c[2]))
+        self._where = Text(where, "small", fit=True, role=None)
         self._bar = ChanceBar(odds.shares)
         self._facts: list[tuple[Image, Text]] = []
-        if odds.losses is not None:
+        self._lossy = odds.losses is not None
+        if odds.losses is not None and odds.losses >= LEAST_LOSS:
             lost = Text(msg("biker_board.losses_short", losses=odds.losses), "label", fit=True, role=None)
             self._facts.append((Image("icons/icon_injured"), lost))
-        heat = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
-        self._facts.append((Image(ITEM_ICONS["heat"]), heat))
+        self._heated = heat
+        if heat:
+            hot = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
+            self._facts.append((Image(ITEM_ICONS["heat"]), hot))
         told: Message = order_words(reading, seat, c)
         if c[0] == BEFRIEND:
             told = msg("biker_board.could_meet", card=name, chance=friendly_chance(reading, seat, c[2]))
@@ -167,49 +180,54 @@ class EncounterRow(Widget):
         self._name.place(left, 4, names - left, line)
         self._where.place(left, 4 + line * 0.94, names - left, h - line - 6)
         fact = w * 0.105
-        bar = w - names - fact * 2 - 20
+        bar = w - names - fact * (self._lossy + self._heated) - 20
         high = min(h - 16, max(44.0, line))
         self._bar.place(names + 8, (h - high) / 2, bar, high)
         x = names + 8 + bar + 12
-        slots = [x, x + fact] if len(self._facts) == 2 else [x + fact]
-        for at, (icon, words) in zip(slots, self._facts, strict=True):
+        for icon, words in self._facts:
+            at = x + fact if self._lossy and icon.picture == ITEM_ICONS["heat"] else x
             icon.place(at, (h - 30) / 2, 30, 30)
             words.place(at + 34, (h - line) / 2, fact - 40, line)
 
 
-class AllyBadge(Node):
-    """A handshake on the colour of allies: a tick in a square would look like a choice that was made."""
+class FactionSign(Node):
+    """The sign of a faction's type, with the mark of how it stands to the club, as the map has it."""
 
-    def __init__(self, size: float) -> None:
-        super().__init__(w=size, h=size)
-        self.add(Disc(0, 0, size, size, fill=ALLIED, line=INK, line_width=2))
-        inset = size * 0.12
-        self.add(Image("icons/icon_deal", inset, inset, size - 2 * inset, size - 2 * inset))
+    def __init__(self, reading: Reading, uid: int) -> None:
+        super().__init__(w=SIGN, h=SIGN)
+        tables = reading.tables
+        kind = stance(reading, uid)
+        icon = TYPE_PLACES[tables.type_ids[tables.kind_type[tables.kind[uid]]]][1]
+        mark = SIGN * 0.44
+        self.add(FactionBadge(f"icons/icon_{icon}", RINGS[kind], SIGN))
+        self.add(Pip(kind, SIGN - mark, SIGN - mark, mark, mark))
 
 
-def _sign(kind: str) -> Node:
-    return AllyBadge(SIGN) if kind == "allied" else Pip(kind, 0, 0, SIGN * 0.7, SIGN * 0.7)
-
-
-def _key(friendly: bool) -> Flow:
-    """What the colours of the bars and the numbers beside them mean."""
+def _key(friendly: bool, heat: int | None) -> Flow:
+    """What the colours of the bars and the numbers beside them mean; a heat that all share is said here, once."""
     shares = [(ALLIED, "alliance"), (PEACE, "peace"), (HOSTILE, "fight"), (NOTHING, "nothing")]
-    icons = [(ITEM_ICONS["heat"], "key_alliance_heat")]
+    icons: list[tuple[str, Message]] = []
     if not friendly:
         shares = [(FRIENDLY, "defeat"), (PEACE, "intimidate"), (HOSTILE, "beaten")]
-        icons = [("icons/icon_injured", "key_losses"), (ITEM_ICONS["heat"], "heat")]
-    entries: list[tuple[Node, str]] = [
-        (sized(Box(fill=colour, line=INK, radius=4), 34, 24), f"share_{name}") for colour, name in shares
+        icons.append(("icons/icon_injured", msg("biker_board.key_losses")))
+    word = msg("biker_board.key_alliance_heat" if friendly else "biker_board.heat")
+    if heat is not None:
+        word = msg("biker_board.heat_each", what=word, heat=heat)
+    icons.append((ITEM_ICONS["heat"], word))
+    entries: list[tuple[Node, Message]] = [
+        (sized(Box(fill=colour, line=INK, radius=4), 34, 24), msg(f"biker_board.share_{name}"))
+        for colour, name in shares
     ]
     entries += [(sized(Image(icon), 30, 30), name) for icon, name in icons]
     return Flow(
-        [Row([sign, Text(msg(f"biker_board.{name}"), "small")], gap=8) for sign, name in entries],
+        [Row([sign, Text(words, "small")], gap=8) for sign, words in entries],
         gap=22,
         padding=(0, 4),
     )
 
 
-def _kind(reading: Reading, uid: int) -> str:
+def stance(reading: Reading, uid: int) -> str:
+    """How a faction stands to whoever looks."""
     if reading.allied(uid):
         return "allied"
     if reading.bears_grudge(uid):
@@ -219,8 +237,15 @@ def _kind(reading: Reading, uid: int) -> str:
     return "hostile" if reading.tables.hostile[uid] else "friendly"
 
 
+def _rank(reading: Reading, seat: int, c: Choice) -> int:
+    """Enemies first, one's own allies last."""
+    if c[0] == ASSAULT:
+        return 5 if c[2] in reading.club(seat)["allied_players"] else 2
+    return ("grudge", "hostile", "club", "friendly", "peace", "allied").index(stance(reading, c[2]))
+
+
 class EncounterSheet(Sheet):
-    """A list of encounters, with what the colours of the bars mean above it."""
+    """A list of encounters, with what the colours of the bars mean above it; one's own allies are folded away below."""
 
     def __init__(
         self,
@@ -232,10 +257,40 @@ class EncounterSheet(Sheet):
         answers: Sequence[tuple[Any, Label]],
     ) -> None:
         self.rows = {}
-        parts: list[Node] = [_key(choices[0][0] == BEFRIEND)]
-        for choice in choices:
-            row: Any = EncounterRow(reading, seat, choice, partial(self.answer, choice))
-            self.rows[choice] = row
-            parts.append(row)
-        Dialog.__init__(self, title, Column(parts, gap=8, padding=(3, 4)), list(answers), on_answer, wide=1240)
+        self.fold: Button | None = None
+        odds = {choice: odds_of(reading, seat, choice) for choice in choices}
+        heats = {entry.heat for entry in odds.values()}
+        shared = heats.pop() if len(heats) == 1 and len(choices) > 1 else None
+        ranked = sorted(choices, key=lambda choice: _rank(reading, seat, choice))
+        allies = [choice for choice in ranked if _rank(reading, seat, choice) == 5]
+        first = [choice for choice in ranked if choice not in allies] or allies
+
+        def row(choice: Choice) -> EncounterRow:
+            made = EncounterRow(reading, seat, choice, partial(self.answer, choice), odds[choice], heat=shared is None)
+            self.rows[choice] = made  # type: ignore[assignment]
+            return made
+
+        self._list = Column([_key(choices[0][0] == BEFRIEND, shared)], gap=8, padding=(3, 4))
+        for choice in first:
+            self._list.add(row(choice))
+        Dialog.__init__(self, title, self._list, list(answers), on_answer, wide=1240)
+        if allies and first is not allies:
+            words = msg("biker_board.your_allies", n=len(allies))
+            self.fold = Button(words, kind="quiet", icon="icons/icon_deal", style="label", align="left")
+            self.fold.on_activate = lambda: self._unfold([row(choice) for choice in allies])
+            self._list.add(self.fold)
         self.calm()
+
+    def _unfold(self, rows: Sequence[EncounterRow]) -> None:
+        if self.fold is None:
+            return
+        heading = Text(self.fold.label or "", "strong", role="heading")
+        self.fold.leave()
+        self.fold = None
+        self._list.add(heading)
+        for row in rows:
+            self._list.add(row)
+        self.arrange()
+        desk = self.desk
+        if desk is not None:
+            desk.focus_on(rows[0])

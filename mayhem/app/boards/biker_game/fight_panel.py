@@ -8,18 +8,20 @@ from typing import NamedTuple
 import pygame
 
 from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, INK, PAPER, STILL, STILL_NARROW, STILL_TITLE
-from mayhem.app.boards.biker_game.pieces import _PIPS
+from mayhem.app.dice.cube import FACE_AXES, between, draw_die, multiply, turn
 from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.colour import Colour, darken, mix
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import SUPER, Box, Disc
+from mayhem.app.gfx.shapes import Box, Disc
 from mayhem.app.gfx.text import Text
 from mayhem.games.biker_game.solver import losses_of
 
-CELL, DIE, HEAD, FOOT, PAD = 150.0, 72.0, 66.0, 78.0, 26.0
-SIDE, BADGE, SIGN = 170.0, 118.0, 42.0
+CELL, DIE_W, DIE_H, HEAD, FOOT, PAD = 150.0, 92.0, 108.0, 68.0, 78.0, 26.0
+EDGE = 68.0  # of a die's cube in its box
+SIDE, BADGE, SIGN = 190.0, 132.0, 42.0
+MAN_W, MAN_H = 170.0, 150.0
 # How much light of the picture is left: little behind the title and the last line.
 DUSK = ((0.26, 0.26, 0.26), (0.5, 0.4, 0.5), (0.5, 0.4, 0.5), (0.22, 0.2, 0.22))
 DEAD: Colour = (92, 86, 82)
@@ -39,28 +41,29 @@ class Pair(NamedTuple):
 
 
 class FaceDie(Drawn):
-    """A die that lies with one face up."""
+    """A die at rest with one face up, as it would lie in the tray."""
 
-    def __init__(self, face: int, paint: Paint, x: float, y: float, size: float) -> None:
-        super().__init__(x, y, size, size)
-        self.face, self._inks = face, paint
+    def __init__(self, face: int, paint: Paint, x: float, y: float, askew: float = 0.0) -> None:
+        super().__init__(x, y, DIE_W, DIE_H)
+        self.face, self._inks, self._askew = face, paint, askew
 
     def look_key(self) -> Hashable:
-        return ("face die", self.face, self._inks)
+        return ("face die", self.face, self._inks, self._askew)
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
-        w = width * SUPER
+        out = pygame.Surface((width, height), pygame.SRCALPHA)
+        edge = max(8, round(width * EDGE / DIE_W))
+        shade = pygame.Surface((width, height), pygame.SRCALPHA)
+        foot = pygame.Rect(0, 0, round(width * 0.92), round(height * 0.5))
+        foot.midbottom = (width // 2, height)
+        pygame.draw.ellipse(shade, (0, 0, 0, 150), foot)
+        small = pygame.transform.smoothscale(shade, (max(1, width // 6), max(1, height // 6)))
+        out.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+        up = multiply(turn((0.0, 0.0, 1.0), self._askew), between(FACE_AXES[self.face], (0.0, 0.0, 1.0)))
         body, ink = self._inks
-        big = pygame.Surface((w, height * SUPER), pygame.SRCALPHA)
-        big.fill((*INK[:3], 0))
-        rect = big.get_rect()
-        edge = max(2, w // 22)
-        pygame.draw.rect(big, darken(body, 0.55), rect, border_radius=w // 5)
-        pygame.draw.rect(big, body, rect.inflate(-2 * edge, -2 * edge), border_radius=w // 6)
-        for spot in _PIPS[self.face]:
-            x, y = (spot % 3 + 1) * w // 4, (spot // 3 + 1) * w // 4
-            pygame.draw.circle(big, ink, (x, y), max(2, w // 11))
-        return pygame.transform.smoothscale(big, (width, height))
+        die = draw_die(up, edge, body, ink)
+        out.blit(die, ((width - die.get_width()) // 2, (height - die.get_height()) // 2))
+        return out
 
 
 def combat_pairs(slots: Sequence[int], row: Sequence[int], names: Sequence[Label]) -> list[Pair]:
@@ -89,17 +92,20 @@ class FactionBadge(Node):
     def __init__(self, icon: str, ring: Colour, size: float) -> None:
         super().__init__(w=size, h=size)
         self.add(Disc(0, 0, size, size, fill=(22, 16, 14), line=ring, line_width=size * 0.07))
-        inset = size * 0.22
+        self.add(Disc(size * 0.1, size * 0.1, size * 0.8, size * 0.8, fill=darken(ring, 0.62), line="brass_dark"))
+        inset = size * 0.18
         self.add(Image(icon, inset, inset, size - 2 * inset, size - 2 * inset))
 
 
 class Scenery(NamedTuple):
-    """Where it happens, and between whom: the club's sign at the left, the other's at the right."""
+    """Where it happens, and between whom: the club's sign and men at the left, the other's at the right."""
 
     picture: str | None
     part: tuple[float, float, float, float]
     ours: Node
     theirs: Node
+    men: str | None = None  # pictures of those who stand there
+    foes: str | None = None
 
 
 class FightPanel(Node):
@@ -116,7 +122,7 @@ class FightPanel(Node):
         police: bool = False,
     ) -> None:
         wide = max(760.0, CELL * len(pairs) + 2 * SIDE)
-        high = HEAD + 2 * DIE + 138 + FOOT
+        high = HEAD + 2 * DIE_H + 128 + FOOT
         super().__init__(w=wide, h=high, role="fight", label=title)
         line: str | Colour = "brass"
         self._toll = "icons/icon_injured"
@@ -130,10 +136,7 @@ class FightPanel(Node):
             art.place(0, 0, wide, high)
             self.add(art)
         self.add(Box(0, 0, wide, high, fill=None, line=line, line_width=rim, radius=18))
-        middle = (HEAD + high - FOOT - BADGE) / 2
-        for sign, x in ((scenery.ours, PAD), (scenery.theirs, wide - PAD - BADGE)):
-            sign.place(x, middle, BADGE, BADGE)
-            self.add(sign)
+        self._sides(scenery, wide, high)
         self.add(
             Text(title, STILL_TITLE, size=32, align="centre", fit=True, x=PAD, y=10, w=wide - 2 * PAD, h=HEAD - 16)
         )
@@ -148,8 +151,24 @@ class FightPanel(Node):
             )
         )  # fmt: skip
 
+    def _sides(self, scenery: Scenery, wide: float, high: float) -> None:
+        """Who is at it: a sign, and below it whom it leads."""
+        room = high - HEAD - FOOT
+        for sign, men, middle in (
+            (scenery.ours, scenery.men, PAD + SIDE / 2 - 8),
+            (scenery.theirs, scenery.foes, wide - PAD - SIDE / 2 + 8),
+        ):
+            tall = BADGE + (MAN_H + 6 if men is not None else 0)
+            y = HEAD + (room - tall) / 2
+            sign.place(middle - BADGE / 2, y, BADGE, BADGE)
+            self.add(sign)
+            if men is not None:
+                self.add(Image(men, middle - MAN_W / 2, y + BADGE + 6, MAN_W, MAN_H, flip=sign is scenery.theirs))
+
     def _column(self, pair: Pair, x: float, ours: Paint, theirs: Paint) -> None:
         y = HEAD
+        if pair.name:
+            self.add(Box(x + 6, y - 1, CELL - 12, 30, fill=(16, 11, 9, 225), line="brass_dark", line_width=1, radius=8))
         self.add(
             Text(
                 pair.name,
@@ -165,26 +184,28 @@ class FightPanel(Node):
             )
         )
         y += 32
-        at = x + (CELL - DIE) / 2
-        self.add(FaceDie(pair.face, theirs, at, y, DIE))
-        y += DIE + 6
+        at = x + (CELL - DIE_W) / 2
+        askew = 0.16 if (pair.face + round(x)) % 2 else -0.12
+        self.add(FaceDie(pair.face, theirs, at, y, askew))
+        y += DIE_H
         if not pair.die:
-            y += SIGN + 6
-            self.add(Box(at, y, DIE, DIE, fill=(16, 11, 9, 225), line="text_dim", line_width=2, radius=14))
-            self.add(Text("–", STILL, size=34, colour="text", align="centre", x=at, y=y, w=DIE, h=DIE))
+            y += SIGN + 12
+            at, side = x + (CELL - EDGE) / 2, EDGE
+            self.add(Box(at, y, side, side, fill=(16, 11, 9, 225), line="text_dim", line_width=2, radius=14))
+            self.add(Text("–", STILL, size=34, colour="text", align="centre", x=at, y=y, w=side, h=side))
             return
         met = pair.value >= pair.face
         ring = FRIENDLY if met else HOSTILE
         self.add(Disc(x + (CELL - SIGN) / 2, y, SIGN, SIGN, fill=(16, 11, 9, 210), line=ring, line_width=3))
         sign = "icons/icon_check" if met else "icons/icon_close"
         self.add(Image(sign, x + (CELL - SIGN) / 2 + 5, y + 5, SIGN - 10, SIGN - 10))
-        y += SIGN + 6
-        self.add(FaceDie(pair.value, ours if met else (mix(ours[0], DEAD, 0.75), INK), at, y, DIE))
+        y += SIGN
+        self.add(FaceDie(pair.value, ours if met else (mix(ours[0], DEAD, 0.75), INK), at, y, -askew))
         if pair.value > pair.die:
-            self.add(Box(at + DIE - 16, y - 12, 44, 30, fill="money", line=INK, line_width=2, radius=8))
+            self.add(Box(at + DIE_W - 22, y + 2, 44, 30, fill="money", line=INK, line_width=2, radius=8))
             plus = f"+{pair.value - pair.die}"
-            self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE - 16, y=y - 12, w=44, h=30))
-        y += DIE + 4
+            self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE_W - 22, y=y + 2, w=44, h=30))
+        y += DIE_H - 4
         if pair.cost:
             self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
             self.add(Text(f"−{pair.cost}", STILL, size=26, colour="bad", x=x + CELL / 2 + 4, y=y, w=50, h=32))

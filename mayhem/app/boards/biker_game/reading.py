@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from mayhem.app.telling.biker_game import club_name
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.meta import ALLIED, FRAMES, GOODS, GRUDGE, HELD, NOBODY, PEACE, PHASES
 from mayhem.games.biker_game.state import State
@@ -36,7 +37,7 @@ class Reading:
 
     # names ------------------------------------------------------------------------------------------------------------
     def club_name(self, seat: int) -> Message:
-        return msg("biker_game.seat", number=seat + 1)
+        return club_name(seat)
 
     def state_name(self, st: int) -> Message:
         return msg(f"biker_game.state.{self.tables.state_ids[st].lower()}")

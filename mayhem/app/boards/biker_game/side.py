@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from mayhem.app.boards.biker_game.church import Church
 from mayhem.app.boards.biker_game.looks import STILL_NARROW, STILL_TITLE, grown
 from mayhem.app.boards.log_panel import LogPanel
+from mayhem.app.gfx.backing import IN_FRAME, Backing
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.skins import SkinBox
+from mayhem.app.ui.theme import Theme
 from mayhem.games.biker_game.meta import CHURCH, COLLECT, DECLARE, FRIENDLY, HOSTILE, PATCH, PHASES, RAID, RECRUIT
 from mayhem.i18n import Message, msg
 
@@ -19,8 +22,43 @@ if TYPE_CHECKING:
 
 HEAD = 86.0
 LOG_SHARE, LEAST_LOG = 0.27, 0.17  # of the column while Church is open; at large text the orders need the room
+ROOM, LEAST_ROOM = 250.0, 160.0  # height of the picture of whose turn it is
 # The phases that stand on the track; the short ones between belong to the next.
 TRACK = (COLLECT, RECRUIT, CHURCH, FRIENDLY, HOSTILE, PATCH, RAID, DECLARE)
+
+
+class Turn(Node):
+    """While orders are not asked for: whose turn it is, at home."""
+
+    lays_out = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boundary = True
+        self._seat = -1
+
+    def show(self, seat: int) -> None:
+        if seat != self._seat:
+            self._seat = seat
+            self.arrange()
+
+    def arrange(self) -> None:
+        stage = self.stage
+        self.clear()
+        if stage is None or not isinstance(stage.look, Theme) or self._seat < 0 or self._h < LEAST_ROOM / 2:
+            return
+        look = stage.look.gang(self._seat)
+        w, h = self._w, self._h
+        if not stage.look.flat:
+            colour = "#" + "".join(f"{part:02x}" for part in look.colour[:3])
+            home = Backing(f"boards/clubhouse_plain{colour}", part=IN_FRAME, at=0.3, shade=((0.75,), (0.6,), (0.4,)))
+            home.place(0, 0, w, h)
+            self.add(home)
+        self.add(Box(0, 0, w, h, fill=None, line=look.colour, line_width=2, radius=10))
+        size = min(h - 24, 180.0)
+        badge = ClubBadge(self._seat, size)
+        badge.place((w - size) / 2, (h - size) / 2, size, size)
+        self.add(badge)
 
 
 class Side(Node):
@@ -36,7 +74,8 @@ class Side(Node):
         self._open = False
         self._shown: tuple[object, ...] = ()
         self.boundary = True
-        self.add(self._skin, self._head, self.log)
+        self._turn = Turn()
+        self.add(self._skin, self._head, self._turn, self.log)
 
     @property
     def head(self) -> Node:
@@ -69,7 +108,10 @@ class Side(Node):
             self.church.layout(12, top, w - 18, room - log - 8)
             self.log.place(10, h - log - 10, w - 20, log)
         else:
-            self.log.place(10, top, w - 20, room)
+            shown = min(ROOM, room * 0.4) if room > 2 * LEAST_ROOM else 0.0
+            self._turn.place(10, top, w - 20, shown)
+            self.log.place(10, top + shown + (8 if shown else 0), w - 20, room - shown - (8 if shown else 0))
+        self._turn.visible = not self._open and self._turn.h > 0
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
@@ -77,6 +119,7 @@ class Side(Node):
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown
+        self._turn.show(view["active"] if view["round"] else -1)
         head = self._head
         w = (self._w - 24) / head.scale
         head.clear()

@@ -22,12 +22,12 @@ from mayhem.app.boards.biker_game.fight_panel import (
 from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
 from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, ITEM_ICONS, TYPE_PLACES
 from mayhem.app.dice import DiceTray
-from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.theme import Theme
 from mayhem.games.biker_game.duel import clash
 from mayhem.games.biker_game.meta import CO, MODES
@@ -179,6 +179,11 @@ class Story:
             return air.w / 2, air.h / 2
         return node.to_node(air, node.w / 2, node.h / 2)
 
+    def _map_box(self) -> tuple[float, float, float, float]:
+        """Where the map is: what is told large is told over it, and not over the cards and the orders."""
+        chart = self.board.chart
+        return (*chart.to_node(self.board.air, 0, 0), chart.w, chart.h)
+
     def _float(self, node: Node | None, icon: str | None, words: str, colour: str) -> list[Step]:
         """A sign that rises from a place and is gone."""
         x, y = self._centre(node)
@@ -204,13 +209,14 @@ class Story:
     def _banner(self, words: Label, style: str = "sign", seconds: float = 0.9) -> list[Step]:
         """Big words across the map."""
         air = self.board.air
-        band = Node(w=air.w, h=110)
-        band.add(Box(0, 0, air.w, 110, fill=(6, 4, 4, 225), line="brass_dark", line_width=2))
-        band.add(Text(words, style, size=40, align="centre", wrap=True, fit=True, x=60, y=8, w=air.w - 120, h=94))
+        x, y, wide, high = self._map_box()
+        band = Node(w=wide, h=110)
+        band.add(Box(0, 0, wide, 110, fill=(6, 4, 4, 225), line="brass_dark", line_width=2))
+        band.add(Text(words, style, size=40, align="centre", wrap=True, fit=True, x=40, y=8, w=wide - 80, h=94))
 
         def begin() -> None:
             air.add(band)
-            band.move_to(0, air.h * 0.36 - 55)
+            band.move_to(x, y + high * 0.3 - 55)
             band.alpha = 0.0
 
         return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
@@ -231,7 +237,8 @@ class Story:
 
         def begin() -> None:
             air.add(tray)
-            tray.move_to((air.w - w) / 2, air.h / 2 - TRAY / 2)
+            x, y, wide, high = self._map_box()
+            tray.move_to(x + (wide - w) / 2, y + (high - TRAY) / 2)
 
         seed = sum(face * 7**i for i, face in enumerate(faces)) + self.board.scene.table.decisions * 31
         return [Call(begin), tray.roll(list(faces), seed, colours), Wait(0.5), Call(tray.leave)]
@@ -249,28 +256,44 @@ class Story:
         air = self.board.air
         theirs = self._paint(other) if other is not None else BONE_PAINT
         police = other is None and card is None
+        shade = Box(fill=(6, 4, 4, 140), radius=12)  # the map steps back
         panel = FightPanel(title, pairs, result, self._scenery(seat, other, card), self._paint(seat), theirs, police)
 
         def begin() -> None:
-            air.add(panel)
-            panel.scale = min(1.25, air.w * 0.9 / panel.w)
-            panel.move_to((air.w - panel.w) / 2, (air.h - panel.h) / 2)
+            x, y, wide, high = self._map_box()
+            shade.place(x, y, wide, high)
+            air.add(shade, panel)
+            panel.scale = min(1.3, wide * 0.94 / panel.w, high * 0.94 / panel.h)
+            panel.move_to(x + (wide - panel.w) / 2, y + (high - panel.h) / 2)
             panel.alpha = 0.0
 
-        return [Call(begin), Fade(panel, 0.12, 1.0), Wait(1.1 + 0.25 * len(pairs)), Call(panel.leave)]
+        return [
+            Call(begin),
+            Fade(panel, 0.12, 1.0),
+            Wait(1.1 + 0.25 * len(pairs)),
+            Call(panel.leave),
+            Call(shade.leave),
+        ]
 
     def _scenery(self, seat: int, other: int | None, card: int | None) -> Scenery:
         sign: Node = FactionBadge("icons/icon_precinct", LAW[0], BADGE)
         picture, part = "cards/card_raid_at_dawn", (0.0, 0.0, 1.0, 1.0)
+        foes: str | None = None  # the police are in the picture
         if other is not None:
-            sign, picture = GangBadge(other, BADGE), "backdrops/backdrop_throwdown"
+            sign, picture = ClubBadge(other, BADGE), "backdrops/backdrop_throwdown"
+            foes = f"pieces/member_plain_large{_hex(self._paint(other)[0])}"
         elif card is not None:
             tables = self._reading.tables
-            place, icon = TYPE_PLACES[tables.type_ids[tables.kind_type[tables.kind[card]]]]
-            sign = FactionBadge(f"icons/icon_{icon}", HOSTILE if tables.hostile[card] else FRIENDLY, BADGE)
+            kind = tables.type_ids[tables.kind_type[tables.kind[card]]]
+            place, icon = TYPE_PLACES[kind]
+            ring = HOSTILE if tables.hostile[card] else FRIENDLY
+            sign = FactionBadge(f"icons/icon_{icon}", ring, BADGE)
+            foes = f"pieces/{'member' if kind == 'rival_mc' else 'prospect'}_plain_large{_hex(lighten(ring, 0.12))}"
             picture, part = f"sites/site_{place}", SITE
         flat = self.board.scene.app.theme.flat
-        return Scenery(None if flat else picture, part, GangBadge(seat, BADGE), sign)
+        men = f"pieces/member_plain_large{_hex(self._paint(seat)[0])}"
+        people = (None, None) if flat else (men, foes)
+        return Scenery(None if flat else picture, part, ClubBadge(seat, BADGE), sign, *people)
 
     def _paint(self, seat: int) -> Paint:
         stage = self.board.root.stage
@@ -397,6 +420,10 @@ class Story:
 
     def _declared(self, e: dict[str, Any]) -> list[Step]:
         return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{part:02x}" for part in colour[:3])
 
 
 def _sounds(kind: str, facts: dict[str, Any]) -> list[str]:
