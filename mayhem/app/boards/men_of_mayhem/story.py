@@ -42,14 +42,14 @@ SHAKE = 0.45  # dice in the hand
 READ = 1.2  # to see what everybody has got
 TITLE_BAND, ENDS = 68.0, 150.0  # a banner in place of a show's title; how far from its ends the words stay
 DARK: Colour = (6, 4, 4, 238)
-BRASS: Colour = (110, 80, 44, 255)
+BRASS = (110, 80, 44, 255)
 TOGETHER = ("guns", "traffic")  # of all gangs at once
 OPENING = ("guns", "market")  # nobody is waited for any longer
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
 
 @cache
-def ribbon(colour: Colour) -> pygame.Surface:
+def ribbon(colour: tuple[int, int, int, int]) -> pygame.Surface:
     """A strip of a colour that fades away at both ends."""
     strip = pygame.Surface((64, 1), pygame.SRCALPHA)
     for x in range(64):
