@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
@@ -322,7 +323,8 @@ class GameOverScene(Scene):
             label = msg(f"chart.{name}") if game in SERIES else name.replace("_", " ")
             signs = [patch(self.looks[seat], seat, 40, game=game) for seat in range(len(rows))]
             winner = int(self.rows[0]["seat"]) if self.rows else None
-            tab, unit = label, i18n.format_number
+            tab: Label = label
+            unit: Callable[[float], str] = i18n.format_number
             if name == "money":  # the unit stands at the scale, so that all tabs stay in one row
                 tab, unit = msg("end.money_tab"), _thousands
             pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit)))
