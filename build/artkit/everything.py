@@ -10,6 +10,7 @@ from artkit import (
     clubhouses,
     clubs,
     emblems,
+    factions,
     hands,
     icons,
     icons_map,
@@ -21,7 +22,7 @@ from artkit import (
 )
 
 MODULES = (
-    *(emblems, clubs, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
+    *(emblems, clubs, factions, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
     *(backdrops, roadhouse, anyplace),
 )
 
