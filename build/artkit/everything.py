@@ -11,6 +11,7 @@ from artkit import (
     clubs,
     dressing,
     emblems,
+    factions,
     hands,
     icons,
     icons_map,
@@ -22,7 +23,7 @@ from artkit import (
 )
 
 MODULES = (
-    *(emblems, clubs, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
+    *(emblems, clubs, factions, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
     *(backdrops, roadhouse, anyplace, dressing),
 )
 

@@ -25,6 +25,8 @@ from mayhem.app.robot import Robot
 from mayhem.app.scenes.game_over import GameOverScene, amount_words
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
+from mayhem.app.telling.biker_game import club_name
+from mayhem.app.ui.clubs import SIGNS
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
@@ -419,9 +421,38 @@ def test_a_fight_and_a_police_roll_are_laid_out(make_app: MakeApp) -> None:
 def test_every_type_of_faction_has_a_place_and_a_sign() -> None:
     types = games.game(GAME).tables.type_ids
     assert sorted(TYPE_PLACES) == sorted(types)
-    for place, icon in TYPE_PLACES.values():
-        for name in (f"sites/site_{place}", f"icons/icon_{icon}"):
+    for kind, place in TYPE_PLACES.items():
+        for name in (f"sites/site_{place}", f"emblems/faction_{kind}"):
             assert (assets_root() / "art" / f"{name}.png").is_file(), name
+
+
+def test_every_club_has_a_name_and_a_sign_of_its_own() -> None:
+    names = [i18n.text(club_name(seat)) for seat in range(6)]
+    assert len(set(names)) == len(set(SIGNS)) == 6
+    assert [name[0] for name in names] == list("ABCDEF")  # as on the badge
+    for sign in SIGNS:
+        assert (assets_root() / "art" / "emblems" / f"club_{sign}.png").is_file(), sign
+
+
+def test_allies_are_folded_away_in_a_list_of_enemies(make_app: MakeApp) -> None:
+    start: dict[str, Any] = {
+        "round": 3,
+        "states": {"CO": ["hc1.1", "bk5.1", "tg2.1"]},
+        "clubs": {"club1": {"charters": {"CO": 17}, "allied": ["hc1.1"], "sg": 2, "turns": 3}},
+    }
+    app = make_app("title", settings=instant())
+    app.push("table", table=staged(start, 1))
+    robot = Robot(app)
+    robot.step(6)
+    app.scene.board.orders.open("fight")  # type: ignore[union-attr]
+    robot.step(3)
+    sheet: Any = app.desk.modal
+    assert len(sheet.rows) == 2
+    sheet.fold.activate()
+    robot.step(3)
+    assert len(sheet.rows) == 3
+    assert sheet.fold is None
+    assert app.desk.focus is list(sheet.rows.values())[-1]
 
 
 # whole games ----------------------------------------------------------------------------------------------------------

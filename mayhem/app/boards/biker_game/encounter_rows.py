@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mayhem import i18n
 from mayhem.app.boards.biker_game.fight_panel import FactionBadge
-from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS, TYPE_PLACES
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
 from mayhem.app.boards.biker_game.pieces import Pip
 from mayhem.app.boards.biker_game.words import friendly_chance, order_words
 from mayhem.app.boards.sheet import Sheet
@@ -197,9 +197,9 @@ class FactionSign(Node):
         super().__init__(w=SIGN, h=SIGN)
         tables = reading.tables
         kind = stance(reading, uid)
-        icon = TYPE_PLACES[tables.type_ids[tables.kind_type[tables.kind[uid]]]][1]
+        type_id = tables.type_ids[tables.kind_type[tables.kind[uid]]]
         mark = SIGN * 0.44
-        self.add(FactionBadge(f"icons/icon_{icon}", RINGS[kind], SIGN))
+        self.add(FactionBadge(f"emblems/faction_{type_id}", RINGS[kind], SIGN))
         self.add(Pip(kind, SIGN - mark, SIGN - mark, mark, mark))
 
 

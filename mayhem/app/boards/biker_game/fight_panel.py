@@ -93,8 +93,9 @@ class FactionBadge(Node):
         super().__init__(w=size, h=size)
         self.add(Disc(0, 0, size, size, fill=(22, 16, 14), line=ring, line_width=size * 0.07))
         self.add(Disc(size * 0.1, size * 0.1, size * 0.8, size * 0.8, fill=darken(ring, 0.62), line="brass_dark"))
-        inset = size * 0.18
-        self.add(Image(icon, inset, inset, size - 2 * inset, size - 2 * inset))
+        inset = size * 0.2
+        tint = PAPER if icon.startswith("emblems/") else None  # signs of factions are cut out of white
+        self.add(Image(icon, inset, inset, size - 2 * inset, size - 2 * inset, tint=tint))
 
 
 class Scenery(NamedTuple):

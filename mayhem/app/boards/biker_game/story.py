@@ -285,11 +285,10 @@ class Story:
         elif card is not None:
             tables = self._reading.tables
             kind = tables.type_ids[tables.kind_type[tables.kind[card]]]
-            place, icon = TYPE_PLACES[kind]
             ring = HOSTILE if tables.hostile[card] else FRIENDLY
-            sign = FactionBadge(f"icons/icon_{icon}", ring, BADGE)
+            sign = FactionBadge(f"emblems/faction_{kind}", ring, BADGE)
             foes = f"pieces/{'member' if kind == 'rival_mc' else 'prospect'}_plain_large{_hex(lighten(ring, 0.12))}"
-            picture, part = f"sites/site_{place}", SITE
+            picture, part = f"sites/site_{TYPE_PLACES[kind]}", SITE
         flat = self.board.scene.app.theme.flat
         men = f"pieces/member_plain_large{_hex(self._paint(seat)[0])}"
         people = (None, None) if flat else (men, foes)
