@@ -186,21 +186,35 @@ def market(s: Scene) -> None:
     s.shade(0, 0, 480, 60, 0.8, 0.1)
     for x, lit in ((10, "#ff8a5a"), (48, "#ffb35c"), (408, "#5ae0c0"), (446, "#ffd98a")):
         s.window(x, 76, 24, 34, lit, 2, 3, "#0c080a", 0.55)
-    line_tube(s, "M80 82 h16 v-7 l14 12 l-14 12 v-7 h-16Z", p.GREEN, 1.2, (70, 66, 52, 44))
-    scales = "M385 100 v-26 M374 78 h22 M374 78 l-5 11 h10 l-5 -11 M396 78 l-5 11 h10 l-5 -11 M380 101 h10"
-    line_tube(s, scales, p.PINK, 1.2, (358, 66, 56, 44))
     for x in (40, 138, 342, 440):
         s.hanging_lamp(x, 64, 9, "#ffd28a", "#1b1d22", 6, 64, 0.2)
         s.cone(x, 70, 190, 96, "#ffd28a", 0.3, 0, 14)
     # the van
-    c.rect(168, 86, 144, 98, "#2c343c", 6)
-    c.rect(176, 94, 128, 84, c.linear([(0, "#e8b868"), (0.6, "#a8702e"), (1, "#4a2a12")]), 2)
-    s.glow(240, 124, 220, "#ffcf7a", 0.34, 120)
-    c.poly([(168, 84), (120, 74), (120, 200), (168, 186)], c.linear([(0, "#3c464f"), (1, "#6f7f8a")], 0, 0, 1, 0))
-    c.poly([(312, 84), (360, 74), (360, 200), (312, 186)], c.linear([(0, "#6f7f8a"), (1, "#3c464f")], 0, 0, 1, 0))
+    c.rect(168, 86, 144, 98, "#20262c", 6)
+    c.rect(176, 94, 128, 84, c.linear([(0, "#7a5224"), (0.45, "#a8702e"), (1, "#2e1a0c")]), 2)
+    for x in range(184, 304, 12):
+        c.rect(x, 94, 0.8, 84, "#3a220e", opacity=0.5)
+    c.rect(176, 94, 20, 84, c.linear([(0, "#0a0604", 0.75), (1, "#0a0604", 0)], 0, 0, 1, 0))
+    c.rect(284, 94, 20, 84, c.linear([(0, "#0a0604", 0), (1, "#0a0604", 0.75)], 0, 0, 1, 0))
+    c.poly([(226, 97), (254, 97), (286, 178), (194, 178)], c.linear([(0, "#ffe6ae", 0.55), (1, "#ffc870", 0.06)]))
+    c.rect(228, 94.5, 24, 3, "#fff2cc", 1)
+    s.glow(240, 97, 60, "#ffe2a0", 0.8)
+    s.glow(240, 130, 170, "#ffcf7a", 0.22, 100)
+    for far, near, edge in ((120, 168, 168), (360, 312, 312)):
+        c.poly(
+            [(near, 84), (far, 74), (far, 200), (near, 186)],
+            c.linear(
+                [(0, "#12161a"), (0.7, "#242c34"), (1, "#3a4650")], *((0, 0, 1, 0) if far < near else (1, 0, 0, 0))
+            ),
+        )
+        # The hold's light along the hinges.
+        c.path(f"M{edge} 84.5 V186", "none", stroke="#ffc878", stroke_width=1.1, opacity=0.75)
+        c.path(f"M{far} 74.5 L{near} 84.5", "none", stroke="#8fa3b3", stroke_width=0.7, opacity=0.5)
     for x in (126, 318):
-        c.rect(x, 96, 36, 4, "#20262c", opacity=0.7)
-        c.rect(x, 168, 36, 4, "#20262c", opacity=0.7)
+        c.rect(x, 96, 36, 3, "#0c1014", opacity=0.8)
+        c.rect(x, 168, 36, 3, "#0c1014", opacity=0.8)
+        c.rect(x + 3, 106, 30, 56, "none", 3, stroke="#3c4852", stroke_width=0.8, opacity=0.7)
+    c.ellipse(241, 177, 58, 4, "#0a0604", opacity=0.7)
     for row, count in ((0, 6), (1, 6), (2, 5), (3, 4)):
         for k in range(count):
             s.brick(
@@ -210,6 +224,8 @@ def market(s: Scene) -> None:
                 s.rng.choice(("#c7a06a", "#b88f58", "#d4b07c")),
                 s.rng.choice(("#2fa3b3", "#b3452f", "#c8a02f")),
             )
+    # The load stands in its own shadow: the lamp hangs above it.
+    c.rect(186, 136, 110, 44, c.linear([(0, "#160b04", 0), (1, "#160b04", 0.5)]))
     for x in (184, 296):
         c.circle(x, 186, 14, "#050607")
         c.circle(x, 186, 6, "#5f6872")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mayhem.app.boards.men_of_mayhem.corner import strength
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import heat_track
 from mayhem.app.gfx.node import Node, words
@@ -86,6 +87,17 @@ def test_the_market_shows_how_much_each_gang_may_sell() -> None:
             assert ("∞" if limit >= NO_LIMIT else f"≤ {limit}") in [words(text.content) for text in texts(corner)]
             slots = [words(text.content) for text in texts(heat_track(reading, seat, 30))]
             assert state.heat[seat] == 0 or slots[state.heat[seat] - 1] == str(limit)
+
+
+def test_backup_tells_what_it_costs_and_brings() -> None:
+    with headless() as app:
+        sheet = open_table(app, table_at("backup", 4)).board.asks._sheet
+        before = strength(sheet._reading, sheet._seat, sheet._loc)
+        assert f"{before} → {before}" in words(sheet.lines[-1].content)
+        sheet.steppers[0].set_amount(1)
+        told = words(sheet.lines[-1].content)
+        assert "Price: 1 of" in told
+        assert f"{before} → {before}" not in told
 
 
 def texts(node: Node) -> list[Text]:

@@ -188,7 +188,7 @@ class Corner(Widget):
             fist.role, fist.label = "fist", msg("show.closed")
         self._fist.add(fist)
         if state == "waiting":
-            x, y = self._plate_at(left + side * 0.72, -0.1 * side)
+            x, y = self._plate_at(left + side * 0.76, -4 if self._fights else 4)
             for dot in range(3):
                 self._fist.add(Box(x + 13 + 12 * dot, y + 16, 8, 8, fill=(*self._look.light[:3], 255), radius=4))
 

@@ -51,10 +51,11 @@ DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # di
 @cache
 def ribbon(colour: tuple[int, int, int, int]) -> pygame.Surface:
     """A strip of a colour that fades away at both ends."""
+    *tone, alpha = colour
     strip = pygame.Surface((64, 1), pygame.SRCALPHA)
     for x in range(64):
         edge = min(1.0, min(x, 63 - x) / 14)
-        strip.set_at((x, 0), (*colour[:3], round(colour[3] * edge * edge * (3 - 2 * edge))))
+        strip.set_at((x, 0), (*tone, round(alpha * edge * edge * (3 - 2 * edge))))
     return strip
 
 
