@@ -7,7 +7,7 @@ from artkit.backdrops import SCREEN, line_tube, paint_screen, tube
 from artkit.catalogue import painted
 from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
 from artkit.scene import Floor, Scene
-from artkit.vehicles import BikePaint, bike
+from artkit.vehicles import BikePaint, RiderPaint, bike, rider
 
 SIGN = (332, 70, 1256, 320)
 """The sign on the roof, in 1x pixels: the app writes its name there, between the two winged wheels."""
@@ -37,11 +37,11 @@ def title(s: Scene) -> None:
         s.c.rect(x, LINE - 34, 94, 34, s.c.linear([(0, "#06070e", 0), (0.5, "#06070e", 0.9), (1, "#06070e")]))
     for x, h in ((4, 70), (27, 92), (47, 60), (64, 42), (78, 54), (417, 50), (430, 62), (449, 84), (473, 66)):
         s.pine(x, LINE, h, "#06070e")
+    s.fog(LINE - 2, 10, "#8a5a86", 0.14, 12)  # among the trees; nobody before the house stands in it
     street_lamp(s, 50, LINE, 82)
     house(s)
     sign(s)
     pump(s, 30, LINE)
-    s.fog(LINE - 2, 10, "#8a5a86", 0.14, 12)
     s.floor = Floor(0.78, "#0a0a12", 4.4, 0.5, 0.85)
     s.mood = "#140a24"
     s.vignette = 0.42
@@ -49,15 +49,15 @@ def title(s: Scene) -> None:
     s.bloom = 0.55
     s.near()
     s.glow(240, LINE + 6, 70, "#ffb95c", 0.45, 14)
-    paints = ("#ff7a5a", "#ffb35c", "#ff5a8a", "#ffcf8a", "#6fd8ff")
-    for x, y, paint in zip((108, 169, 311, 372, 434), (203, 201, 201, 203, 202), paints, strict=True):
-        parked(s, x, y, 0.63, x < 240, paint)
+    parked(s, 338, 201, 0.58, True, "#ff5a8a")
+    parked(s, 92, 210.5, 0.84, True, "#ff7a5a")
+    parked(s, 424, 206, 0.7, True, "#6fd8ff", ridden=True)
 
 
 def house(s: Scene) -> None:
     """A long low house with a porch: windows with people in them, neon between the windows, an open door."""
     c = s.c
-    s.wall(96, 136, 304, LINE - 136, "boards", "#2a1a18")
+    s.wall(89, 136, 311, LINE - 136, "boards", "#2a1a18")
     c.poly([(84, 138), (108, 112), (388, 112), (412, 138)], "#120b0d")
     c.line([(84, 138), (108, 112), (388, 112), (412, 138)], "#a8643a", 0.8)
     for k in range(24):
@@ -80,7 +80,10 @@ def house(s: Scene) -> None:
     c.rect(84, 136, 328, 4, "#1a100e")
     c.rect(84, 136, 328, 0.8, "#c87a44")
     line_tube(s, "M88 141.4 H408", p.RED, 0.9, (80, 136, 340, 12))
-    c.rect(86, LINE - 3, 324, 4, "#1f1412")
+    for left, right in ((86, 216.8), (263.2, 410)):  # the porch's edge; none before the door
+        c.rect(left, LINE - 3, right - left, 4, "#1f1412")
+        c.rect(left, LINE - 3, right - left, 0.6, "#7a4a2e")
+    c.rect(214, LINE - 0.8, 52, 1.8, c.linear([(0, "#ffd08a"), (1, "#6a3a1e")], 0, 0, 0, 1))
     for x in (206, 274):
         c.rect(x - 1.6, 156, 3.2, 5, "#ffe9b0")
         s.glow(x, 158, 26, "#ffb95c", 0.9)
@@ -190,17 +193,34 @@ def _pump(s: Scene) -> None:
     )
 
 
-def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str) -> None:
-    """A bike lit from above by the sign: a warm edge on top, its picture in the wet ground below."""
+def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str, ridden: bool = False) -> None:
+    """A bike lit from above by the sign: a warm edge on top, its picture in the wet ground below.
+
+    ridden: somebody is just coming in, with the lamp on.
+    """
     look = BikePaint(
         "#15101a", paint, "#8a8088", "#fff0dc", "#050406", "#120b0d", "#ffe3a0", p.mix(paint, "#14121a", 0.7)
     )
     edge = BikePaint(*["#ffb46a"] * 8)
-    with s.c.at(x, y + 1, 1, opacity=0.2), s.c.group(transform=f"scale({-scale if flip else scale} {-scale * 0.86})"):
+    way = -1 if flip else 1
+    with s.c.at(x, y + 1, 1, opacity=0.2), s.c.group(transform=f"scale({way * scale} {-scale * 0.86})"):
         bike(s.c, look)
-    s.c.ellipse(x, y + 0.4, 58 * scale, 3.4, s.c.radial([(0, "#000", 0.9), (0.6, "#000", 0.7), (1, "#000", 0)]))
+    s.c.ellipse(x, y + 0.4, 54 * scale, 3, s.c.radial([(0, "#000", 0.6), (0.6, "#000", 0.45), (1, "#000", 0)]))
+    for wheel, reach in ((-29, 15), (36, 14.5)):  # where the tyres touch the ground
+        touch = s.c.radial([(0, "#000", 1), (0.55, "#000", 0.9), (1, "#000", 0)])
+        s.c.ellipse(x + way * wheel * scale, y + 0.3, reach * scale, 2.1 * scale, touch)
     s.bike(x, y - 0.55, scale, flip, edge)
-    s.bike(x, y, scale, flip, look)
+    if not ridden:
+        s.bike(x, y, scale, flip, look)
+        return
+    lamp_x, lamp_y = x + way * 27 * scale, y - 49 * scale
+    with s.c.at(x, y - 0.7, scale, 0, flip):
+        rider(s.c, RiderPaint(*["#ffb46a"] * 7))
+    s.bike(x, y, scale, flip, look, lamp=True)
+    with s.c.at(x, y, scale, 0, flip):
+        rider(s.c, RiderPaint("#1c161c", "#4a3a40", "#17141c", "#8a5a48", "#0a0809", "#20141c", "#ffd9a0"))
+    s.glow(lamp_x, lamp_y, 26, "#fff0c0", 0.95)
+    s.glow(lamp_x + way * 26, y + 1, 40, "#ffe3a0", 0.4, 5)
 
 
 def register() -> None:

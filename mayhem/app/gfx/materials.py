@@ -77,16 +77,16 @@ def _seamless(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int
 
 
 def leather(size: tuple[int, int], base: Colour, seed: int = 11) -> pygame.Surface:
-    """Dark leather: pores lit from above; can be laid side by side."""
+    """Dark leather: fine pores lit from above, a few large soft creases; can be laid side by side."""
     width, height = size
-    cells = max(4, width // 3), max(4, height // 3)
+    cells = max(4, width * 2 // 3), max(4, height * 2 // 3)
     surface = pygame.Surface(size)
     surface.fill(base[:3])
-    surface.blit(_seamless(size, cells, seed, 190, 255), (0, 0), special_flags=pygame.BLEND_MULT)
-    light = _seamless(size, cells, seed, 0, 20)
+    surface.blit(_seamless(size, cells, seed, 212, 244), (0, 0), special_flags=pygame.BLEND_MULT)
+    light = _seamless(size, cells, seed, 0, 10)
     light.scroll(1, 1, pygame.SCROLL_REPEAT)
     surface.blit(light, (0, 0), special_flags=pygame.BLEND_ADD)
-    surface.blit(_seamless(size, (6, 6), seed + 1, 205, 255), (0, 0), special_flags=pygame.BLEND_MULT)
+    surface.blit(_seamless(size, (3, 4), seed + 1, 222, 255), (0, 0), special_flags=pygame.BLEND_MULT)
     return surface
 
 

@@ -128,7 +128,9 @@ class Standing(Widget):
     def _fill_winner(self, seat: int, words: Label) -> None:
         """The emblem stands out of its line, with the place as a medal on it."""
         w, h, parts = self._w, self._h, self._parts
-        side = min(h + OUT - 6, w * 0.3)
+        # A club's sign carries its letter, which has to stay inside its board: only gangs' emblems stand out.
+        out = OUT if self._scene.looks[seat] is not None else 0.0
+        side = min(h + out - (6 if out else 12), w * 0.3)
         sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
         sign.place(12, h - side - 6, side, side)
         medal = min(76.0, side * 0.4)

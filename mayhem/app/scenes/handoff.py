@@ -6,13 +6,20 @@ It opens on a deliberate hold, so that no stray click of the one who is leaving 
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
+
+import pygame
 
 from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Together, Tween
+from mayhem.app.gfx import materials
+from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act, Pointer
 from mayhem.app.scenes.scene import Scene
@@ -28,6 +35,38 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 HOLD = 0.6
+ROD = 22.0
+
+
+class Cloth(Image):
+    """The curtain as high as the window, from its rod to its fringe, laid side by side as often as needed."""
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        own_w, own_h = self._source((1, height)).get_size()
+        piece = scaled(self._source((1, height)), (max(1, round(own_w * height / own_h)), height))
+        surface = pygame.Surface((width, height))
+        for x in range(0, width, piece.get_width()):
+            surface.blit(piece, (x, 0))
+        shade = materials.vertical((1, height), [(0.0, (90, 80, 84)), (0.16, (255, 255, 255)), (1.0, (225, 215, 215))])
+        surface.blit(pygame.transform.scale(shade, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
+        return surface
+
+
+class Rod(Drawn):
+    """Brass, across the window; it stays when the curtain opens."""
+
+    def __init__(self, tall: float) -> None:
+        super().__init__(h=tall)
+
+    def look_key(self) -> Hashable:
+        return "rod"
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        shades: list[tuple[float, Colour]] = [
+            (0.0, (70, 42, 10)), (0.2, (214, 158, 62)), (0.36, (255, 232, 160)), (0.6, (176, 118, 34)),
+            (1.0, (44, 26, 8)),
+        ]  # fmt: skip
+        return materials.vertical((width, height), shades)
 
 
 class HoldButton(Button):
@@ -105,7 +144,8 @@ class HandoffScene(Scene):
         look = gang_of(self.table.game, view, self.seat)
         self._dark = Box(fill="night")
         self._halves = [Node(name="left curtain"), Node(name="right curtain")]
-        self._cloth = [Image("backdrops/curtain", mode="cover") for _ in self._halves]
+        self._cloth = [Cloth("backdrops/curtain") for _ in self._halves]
+        self._rod = Rod(ROD)
         for half, cloth in zip(self._halves, self._cloth, strict=True):
             half.clips = True
             half.add(cloth)
@@ -128,7 +168,7 @@ class HandoffScene(Scene):
             gap=16,
         )
         self._panel = Panel(column, padding=44, label=msg("handoff.next"))
-        self.root.add(self._dark, *self._halves, self._panel, self.menu)
+        self.root.add(self._dark, *self._halves, self._rod, self._panel, self.menu)
 
     @property
     def seat_in_front(self) -> int | None:
@@ -153,6 +193,7 @@ class HandoffScene(Scene):
         self._halves[1].place(half + shift, 0, half, h)
         self._cloth[0].place(0, 0, w, h)
         self._cloth[1].place(-half, 0, w, h)
+        self._rod.place(0, 0, w, ROD)
         wide = min(w - 120, 900 * (1 + (self.app.stage.text_scale - 1) * 0.5))
         high = min(h - 40, self._panel.measure(wide)[1])
         self._panel.place((w - wide) / 2, (h - high) / 2, wide, high)

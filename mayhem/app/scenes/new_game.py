@@ -349,7 +349,8 @@ class NewGameScene(Scene):
             tooltip=msg("setup.seed_help"),
         )  # fmt: skip
         options.add(BrassRule(), Words(seed), seed)
-        options.add(Button(msg("setup.defaults"), self._reset, padding=(20, 9)))
+        usual = Button(msg("setup.defaults"), self._reset, padding=(20, 9))
+        options.add(Spacer(0, 8), usual)  # as far from the field as other things are from each other
 
     def _labelled(self, control: Widget) -> Row:
         return Row([weighted(Words(control), 1.0), weighted(control, 1.25)], gap=16)

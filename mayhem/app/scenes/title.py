@@ -29,20 +29,21 @@ class Entry:
 
     name: str
     scene: str | None
+    icon: str
     wide: bool = False
 
 
 ENTRIES = (
-    Entry("continue", None, wide=True),
-    Entry("new_game", "new_game", wide=True),
-    Entry("load", "load"),
-    Entry("replays", "replays"),
-    Entry("learn", "learn"),
-    Entry("rules", "rules"),
-    Entry("statistics", "statistics"),
-    Entry("settings", "settings"),
-    Entry("credits", "credits"),
-    Entry("quit", None),
+    Entry("continue", None, "play", wide=True),
+    Entry("new_game", "new_game", "die", wide=True),
+    Entry("load", "load", "load"),
+    Entry("replays", "replays", "recap"),
+    Entry("learn", "learn", "learn"),
+    Entry("rules", "rules", "rules"),
+    Entry("statistics", "statistics", "chart"),
+    Entry("settings", "settings", "settings"),
+    Entry("credits", "credits", "patch_sign"),
+    Entry("quit", None, "close"),
 )
 
 
@@ -54,7 +55,8 @@ ROOF = (450.0, 460.0, 1020.0, 76.0)
 WIDEST = 1.24
 SKY = 40.0
 # The menu: its width as a strip; the gaps between its buttons and the air around them, as a strip and as a block.
-STRIP = 1640.0
+STRIP = 1840.0
+SHRINKS = 1.12  # a long word may be set this much smaller rather than break the strip
 GAPS, AIRS = (12.0, 20.0), (22.0, 30.0)
 
 
@@ -96,7 +98,10 @@ class TitleScene(Scene):
         self.buttons: dict[str, Button] = {}
         for entry in ENTRIES:
             style = "menu" if entry.wide else "button"
-            button = Button(msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", style=style, padding=(12, 9))
+            button = Button(
+                msg(f"title.{entry.name}"), self._chooser(entry), kind="menu", style=style,
+                padding=(12 if entry.wide else 8, 9), icon=f"icons/icon_{entry.icon}",
+            )  # fmt: skip
             if entry.name != "continue":
                 button.tooltip = msg(f"title.{entry.name}_help")
             self.buttons[entry.name] = button
@@ -104,10 +109,14 @@ class TitleScene(Scene):
         self._beside = [Spacer(weight=0.5), Spacer(weight=0.5)]
         self._rest = Grid(4, [self.buttons[entry.name] for entry in ENTRIES if not entry.wide], gap=GAPS[0])
         self._newcomer = Text(msg("title.newcomer"), "label", align="centre", colour="accent", wrap=True)
-        first = Row([self._beside[0], *wide, self._beside[1]], gap=GAPS[0], align="stretch")
+        # As a strip the hint stands beside New game, so that the menu does not grow over the bikes.
+        self._hint = weighted(Text(msg("title.newcomer"), "label", colour="accent", wrap=True, fit=True), 0.5)
+        first = Row([self._beside[0], *wide, self._hint, self._beside[1]], gap=GAPS[0], align="stretch")
         self._rows = Column([self._newcomer, first, self._rest], gap=GAPS[0])
         self._menu = Panel(self._rows, padding=AIRS[0], role="menu")
         self._strip: bool | None = None
+        self._new_here = False
+        self._newcomer.visible = self._hint.visible = False
         self._foot = Text(
             msg("title.foot", version=mayhem.__version__), "small", align="centre", wrap=True, colour="text_dim"
         )
@@ -127,7 +136,8 @@ class TitleScene(Scene):
         for entry in ENTRIES:
             if entry.scene is not None and not self.app.registry.has(entry.scene):
                 self.buttons[entry.name].disable(msg("title.not_there"))
-        self._newcomer.visible = last is None and not progress.begun(self.app)
+        self._new_here = last is None and not progress.begun(self.app)
+        self._strip = None  # what is shown beside the first entries is settled anew
         self._first = self.buttons["continue" if last is not None else "new_game"]
         self._first.kind, self._first.sound = "primary", "ui.confirm"
         self._first.update_look()
@@ -164,14 +174,16 @@ class TitleScene(Scene):
         """A strip of two rows, so that the bikes are seen above it; a block where the words need more room."""
         strip = min(w - 80, STRIP)
         column = (strip - 2 * AIRS[0] + GAPS[0]) / len(self._rest.children) - GAPS[0]
-        fits = all(button.measure()[0] <= column for button in self._rest.children)
+        fits = all(button.measure()[0] <= column * SHRINKS for button in self._rest.children)
         if fits != self._strip:
             self._strip = fits
             self._rest.columns = len(self._rest.children) if fits else 4
             self._rest.gap = self._rows.gap = GAPS[not fits]
             self._menu.padding = AIRS[not fits]
-            for side in self._beside:
-                side.visible = fits
+            self._newcomer.visible = self._new_here and not fits
+            self._hint.visible = self._new_here and fits
+            self._beside[0].visible = fits
+            self._beside[1].visible = fits and not self._new_here
         return strip if fits else min(w - 80, 1180.0 * (1 + (self.app.stage.text_scale - 1) * 0.6))
 
     def on_action(self, act: Act) -> bool:
