@@ -110,7 +110,7 @@ class RivalPanel(Widget):
         view, seat = reading.view, self.seat
         goods = reading.goods(seat)
         known = reading.known(seat)
-        asked = seat in reading.asked()
+        asked = reading.asked() == [seat]  # where all choose at once a frame around each of them would tell nothing
         shown = (
             self._w, self._h, view["gang"][seat], view["heat"][seat], view["tokens"][seat], view["alive"][seat],
             view["out"][seat],
