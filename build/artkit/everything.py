@@ -14,13 +14,14 @@ from artkit import (
     icons_map,
     interface,
     pieces,
+    pieces_map,
     pointers,
     roadhouse,
     tiles,
 )
 
 MODULES = (
-    *(emblems, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
+    *(emblems, icons, icons_map, interface, pieces, pieces_map, tiles, cards, hands, clubhouses, pointers),
     *(backdrops, roadhouse, anyplace),
 )
 
