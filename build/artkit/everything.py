@@ -17,14 +17,15 @@ from artkit import (
     icons_map,
     interface,
     pieces,
+    pieces_map,
     pointers,
     roadhouse,
     tiles,
 )
 
 MODULES = (
-    *(emblems, clubs, factions, icons, icons_map, interface, pieces, tiles, cards, hands, clubhouses, pointers),
-    *(backdrops, roadhouse, anyplace, dressing),
+    *(emblems, clubs, factions, icons, icons_map, interface, pieces, pieces_map, tiles, cards, hands, clubhouses),
+    *(pointers, backdrops, roadhouse, anyplace, dressing),
 )
 
 

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from mayhem import games
+from mayhem.app.boards.biker_game.atlas import REGION_NAMES, atlas, stands_in
 from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
+from mayhem.app.boards.biker_game.night import REGION_TINTS, REGION_TUBES
+from mayhem.app.gfx.colour import contrast
 from mayhem.app.layout_check import check_layout
 from mayhem.session.table import Table
 from tests.app.conftest import MakeApp
@@ -62,6 +66,59 @@ def test_men_step_aside_as_little_as_will_do() -> None:
     above, sign = Area(100, -10, 140, 30), Area(100, 30, 140, 70)
     assert step_aside(above, sign, [], 1.0, 400) == (-42, 12, 0)  # all of them are on the sheet
     assert step_aside(men, own, [(Area(0, 0, 400, 80), 2.0)], 1.0, 400).covered == 2 * 40 * 40
+
+
+def test_men_would_rather_stand_on_their_own_ground() -> None:
+    men, own = Area(100, 0, 140, 40), Area(100, 40, 140, 80)
+    assert step_aside(men, own, [], 1.0, 400, lambda there: float(there.left < 118))[:2] == (18, 0)
+    # not at the price of what is written there
+    letters = [(Area(116, 0, 300, 40), 3.0)]
+    assert step_aside(men, own, letters, 1.0, 400, lambda there: float(there.left < 118)).dx < 0
+
+
+def test_the_ground_of_a_state_is_where_its_shape_is() -> None:
+    for name, shape in atlas().states.items():
+        for other in ("TX", "ME", name):
+            assert stands_in(other, *shape.heart) == (other == name), name
+    assert not stands_in("TX", -50, 4000)
+
+
+def test_regions_side_by_side_differ_in_lightness() -> None:
+    """Whoever sees no hues tells them apart too."""
+    tables = games.game("biker_game").tables
+    assert set(REGION_TINTS) == set(REGION_TUBES) == set(REGION_NAMES) == set(tables.region_ids)
+    for st, near in enumerate(tables.neighbors):
+        for other in near:
+            one, two = (tables.region_ids[tables.region[s]] for s in (st, other))
+            if one != two:
+                assert contrast(REGION_TINTS[one], REGION_TINTS[two]) > 1.09, (one, two)
+
+
+def test_near_the_map_keeps_round_corners_and_hides_what_its_edges_would_cut(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant())
+    app.push("table", table=staged(CROWD, 1, players=4))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    scene: Any = app.scene
+    chart = scene.board.chart
+    box = chart.screen_rect()
+    corners = [
+        (box.left, box.top),
+        (box.right - 1, box.top),
+        (box.left, box.bottom - 1),
+        (box.right - 1, box.bottom - 1),
+    ]
+    before = [tuple(app.screen.get_at(spot)) for spot in corners]
+    middle = tuple(app.screen.get_at(box.center))
+    assert any(name.visible for name in chart._regions)
+    for _ in range(2):
+        chart.step_zoom(1)
+        app.step(1 / 60, [])
+    chart.pan(-40, -30)
+    app.step(1 / 60, [])
+    assert [tuple(app.screen.get_at(spot)) for spot in corners] == before
+    assert tuple(app.screen.get_at(box.center)) != middle
+    assert not any(name.visible for name in chart._regions)
 
 
 def test_names_go_to_the_nearest_free_spot_or_nowhere() -> None:

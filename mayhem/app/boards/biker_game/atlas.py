@@ -6,6 +6,8 @@ import json
 from functools import cache
 from typing import NamedTuple
 
+import pygame
+
 from mayhem.assets import assets_root
 
 Point = tuple[float, float]
@@ -21,6 +23,7 @@ CALLOUTS: dict[str, Point] = {
     "DE": (984, 304),
     "MD": (1052, 348),
 }
+PORT_RIGHT = ("MA",)  # whose port stands on the right of such a plate: another one is near on the left
 # A better place for a plate than the roomiest one: narrow states whose neighbours' plates are near.
 NUDGES: dict[str, Point] = {
     "FL": (2, -8),
@@ -31,8 +34,8 @@ NUDGES: dict[str, Point] = {
     "NY": (-4, -5),
     "PA": (0, 5),
     "AZ": (4, -26),
-    "WV": (-6, 2),
-    "VA": (8, -7),
+    "WV": (-8, 2),
+    "VA": (19, -3),
     "NC": (2, 6),
     "TN": (0, 3),
     "AR": (0, 5),
@@ -69,6 +72,15 @@ STAR_NUDGES: dict[str, Point] = {
     "phoenix": (2, 6),
     "seattle": (7, -25),
     "st_louis": (5, 19),
+}
+# Where the name of a region lies, and how wide it may be.
+REGION_NAMES: dict[str, tuple[float, float, float]] = {
+    "north_west": (300.0, 150.0, 230.0),
+    "south_west": (254.0, 341.0, 240.0),
+    "north_central": (558.0, 187.0, 240.0),
+    "south_central": (612.0, 570.0, 240.0),
+    "north_east": (738.0, 86.0, 210.0),
+    "south_east": (958.0, 440.0, 210.0),
 }
 STAR = 8.0  # half of a star's width
 MARGIN = 14.0  # sea around the land, in map units
@@ -129,3 +141,22 @@ def atlas() -> Atlas:
         dx, dy = CITY_NUDGES.get(name, (0, 0))
         cities[name] = (at[0] + dx, at[1] + dy)
     return Atlas(raw["width"] + 2 * MARGIN + EAST, raw["height"] + 2 * MARGIN, states, cities)
+
+
+@cache
+def _ground() -> tuple[pygame.Surface, dict[str, int]]:
+    """Which state every spot belongs to, one pixel for each map unit."""
+    chart = atlas()
+    sheet = pygame.Surface((round(chart.width), round(chart.height)))
+    numbers = {name: number for number, name in enumerate(chart.states, start=1)}
+    for name, shape in chart.states.items():
+        for ring in shape.rings:
+            pygame.draw.polygon(sheet, (numbers[name], 0, 0), ring)
+    return sheet, numbers
+
+
+def stands_in(name: str, x: float, y: float) -> bool:
+    """Whether a spot is on the ground of a state; quick, and true to about a unit."""
+    sheet, numbers = _ground()
+    at = round(x), round(y)
+    return bool(sheet.get_rect().collidepoint(at)) and sheet.get_at(at).r == numbers[name]

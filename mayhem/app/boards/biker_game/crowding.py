@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 ASIDE, DOWN, PACE = 84, 36, 6  # how far men may step aside, and down beside their own sign; one pace
+ABROAD = 420.0  # what it costs, in covered area, to stand wholly on the ground of another state
 DEAR = 3.0  # what a unit of the way costs, in covered area
 STEPS = sorted(
     [(float(dx), float(dy)) for dx in range(-ASIDE, ASIDE + 1, PACE) for dy in range(0, DOWN + 1, 2 * PACE)],
@@ -41,9 +42,17 @@ class Stand(NamedTuple):
     covered: float
 
 
-def step_aside(men: Area, own: Area, others: Iterable[tuple[Area, float]], scale: float, edge: float) -> Stand:
+def step_aside(
+    men: Area,
+    own: Area,
+    others: Iterable[tuple[Area, float]],
+    scale: float,
+    edge: float,
+    abroad: Callable[[Area], float] | None = None,
+) -> Stand:
     """How far men go aside, and down beside their own sign, so that they cover little of the others, each as dear as
-    its number says; never beyond the left, the top, the edge on the right."""
+    its number says; never beyond the left, the top, the edge on the right. `abroad`: what share of them would stand on
+    the ground of others."""
     reach = ASIDE * scale
     swept = Area(men.left - reach, men.top, men.right + reach, men.bottom + DOWN * scale)
     near = [(*area, dear / scale**2) for area, dear in others if swept.shared(area)]
@@ -63,8 +72,11 @@ def step_aside(men: Area, own: Area, others: Iterable[tuple[Area, float]], scale
                 if cost >= least:
                     break
         else:
+            covered = cost - way
+            if abroad is not None:
+                cost += ABROAD * abroad(there)
             if cost < least:
-                best, least = Stand(dx, dy, cost - way), cost
+                best, least = Stand(dx, dy, covered), cost
     return best
 
 

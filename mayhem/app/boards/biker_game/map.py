@@ -7,13 +7,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.biker_game.atlas import MARGIN, STAR, atlas
+from mayhem.app.boards.biker_game.atlas import CALLOUTS, MARGIN, PORT_RIGHT, STAR, atlas, stands_in
 from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.boards.biker_game.land import Glow, Land
 from mayhem.app.boards.biker_game.lettering import CityName, Legend, RegionName
-from mayhem.app.boards.biker_game.looks import SEA_DEEP, grown
+from mayhem.app.boards.biker_game.looks import grown
+from mayhem.app.boards.biker_game.night import SEA_DEEP
 from mayhem.app.boards.biker_game.pieces import Anchor
 from mayhem.app.boards.biker_game.plate import Plate
+from mayhem.app.boards.biker_game.rim import Rim
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.input.events import Act, Pointer
@@ -30,6 +32,7 @@ FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has 
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
 CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
+FOOT = 8.0  # from the lower edge of a base to the middle of where it stands
 CROWDED = 60.0  # what men may cover of others before large text is given up for room
 NAME_OFF = 5.0  # map units from the middle of a star to where the name of its city begins
 DRAG = 8.0  # units before a press becomes a pan
@@ -82,7 +85,8 @@ class Map(Widget):
         ]
         super().__init__(role="map", label=msg("biker_board.map"), focusable=False)
         self._window.clips = True
-        self._sea = Box(fill=SEA_DEEP, radius=14)
+        self._rim = Rim()
+        self._sea = Box(fill=(*SEA_DEEP[:3], 255), radius=1)  # where the sheet ends before the window does
         self._window.add(self._sea, self._sheet)
         self._sheet.add(self._land, self._glow)
         self._glow.visible = False
@@ -115,7 +119,7 @@ class Map(Widget):
         self._sheet.add(*sorted(self.plates, key=lambda plate: chart.states[tables.state_ids[plate.st]].plate[1]))
         self.legend = Legend()
         self.boundary = True
-        self.add(self._window, self.legend, *self._buttons)
+        self.add(self._rim.under, self._window, self._rim.over, self.legend, *self._buttons)
 
     # geometry ---------------------------------------------------------------------------------------------------------
     @property
@@ -137,6 +141,7 @@ class Map(Widget):
     def arrange(self) -> None:
         self._window.place(0, 0, self._w, self._h)
         self._sea.place(0, 0, self._w, self._h)
+        self._rim.place(self._w, self._h)
         for i, button in enumerate(self._buttons):
             button.place(12, 12 + i * 54, 48, 48)
         self.legend.scale = self.piece if self.zoom == 1.0 else 1.0
@@ -154,17 +159,35 @@ class Map(Widget):
         y = (self._h - h) / 2 if h <= self._h else max(self._h - h, min(0.0, y))
         self._at = (x, y)
         self._sheet.place(x, y, w, h)
+        self._sea.visible = w < self._w - 0.5 or h < self._h - 0.5
         self._land.place(0, 0, w, h)
         self._place_glow()
-        for port, anchor in enumerate(self._anchors):
-            cx, cy = self.spot(atlas().cities[self.tables.port_ids[port]])
-            anchor.scale = self.piece
-            anchor.centre_on(cx, cy)
         # At this distance the south-west of the sheet is open sea.
         self.legend.visible = self.zoom == 1.0 and self.legend.w * self.legend.scale < self._w * LEGEND_SHARE
         for plate in self.plates:
             self.place_plate(plate)
+        self._place_anchors()
         self._make_room()
+
+    def _place_anchors(self) -> None:
+        """Ports stand at their cities; from afar, those of states that have their plates at sea stand beside these."""
+        for port, anchor in enumerate(self._anchors):
+            st = self.tables.port_state[port]
+            anchor.scale = self.piece * self._tight
+            if self.near or self.tables.state_ids[st] not in CALLOUTS:
+                anchor.centre_on(*self.spot(atlas().cities[self.tables.port_ids[port]]))
+            else:
+                sign, letters = self.plates[st].sign_area(), self.plates[st].letters_area()
+                away = 11 * anchor.scale
+                x = sign.right + away if self.tables.state_ids[st] in PORT_RIGHT else sign.left - away
+                anchor.centre_on(x, (letters.top + letters.bottom) / 2)
+
+    def _anchor_areas(self) -> list[Area]:
+        return [
+            Area(x - r, y - r, x + r, y + r)
+            for anchor in self._anchors
+            for x, y, r in ((anchor.x + anchor.w / 2, anchor.y + anchor.h / 2, anchor.w * anchor.scale / 2),)
+        ]
 
     def _make_room(self) -> None:
         """Men step aside from the signs of others; names of towns and regions stand where they cover nothing, or
@@ -179,12 +202,7 @@ class Map(Widget):
             self._tight = self.zoom**0.5 / self.piece  # as if the text were not large
             standing, _ = self._stand()
         signs = [plate.sign_area() for plate in self.plates]
-        anchors = [
-            Area(x - r, y - r, x + r, y + r)
-            for anchor in self._anchors
-            for x, y, r in ((anchor.x + anchor.w / 2, anchor.y + anchor.h / 2, anchor.w * anchor.scale / 2),)
-        ]
-        taken = [*signs, *standing.values(), *anchors]
+        taken = [*signs, *standing.values(), *self._anchor_areas()]
         for town in self._cities:
             town.visible = self.near and self._place_town(town, taken)
         k, margin = self.unit, MARGIN
@@ -194,7 +212,7 @@ class Map(Widget):
         taken += self._stars
         for number, name in enumerate(self._regions):
             name.scale = k / self.zoom**0.5  # names grow less than the land
-            name.visible = name.legible()
+            name.visible = self.zoom == 1.0 and name.legible()  # nearer, one is in the region and its edges cut it
             if name.visible:
                 self._place_region(name, number, taken)
 
@@ -202,20 +220,31 @@ class Map(Widget):
         """Where the men of each state stand, and the most that those of one still cover."""
         for plate in self.plates:
             self.place_plate(plate)
+        self._place_anchors()
         signs = [plate.sign_area() for plate in self.plates]
         fixed = [(sign, 1.0) for sign in signs]
+        fixed += [(anchor, 0.8) for anchor in self._anchor_areas()]
+        fixed += [(Area(*self.spot(star[:2]), *self.spot(star[2:])), 0.8) for star in self._stars]
         fixed += [(plate.letters_area(), 3.0) for plate in self.plates]  # what is written there counts most
         manned = [plate for plate in self.plates if plate.manned]
         standing = {plate.st: plate.men_area(aside=False) for plate in manned}
         covered: dict[int, float] = {}
+        ids = self.tables.state_ids
         for _ in range(2):  # the second time round everybody knows where the others went
             for plate in manned:
                 others = [(men, 1.0) for st, men in standing.items() if st != plate.st]
                 men, own = plate.men_area(aside=False), signs[plate.st]
-                found = step_aside(men, own, (*fixed, *others), plate.scale, self._sheet.w)
+                abroad = None if ids[plate.st] in CALLOUTS else partial(self._abroad, ids[plate.st])
+                found = step_aside(men, own, (*fixed, *others), plate.scale, self._sheet.w, abroad)
                 plate.stand_aside(found.dx, found.dy)
                 standing[plate.st], covered[plate.st] = plate.men_area(), found.covered
         return standing, max(covered.values(), default=0.0)
+
+    def _abroad(self, state: str, men: Area) -> float:
+        """What share of the foot of their base would not be on the ground of their own state."""
+        y = (men.bottom - FOOT * self.piece) / self.unit - MARGIN
+        feet = [men.left + (men.right - men.left) * share for share in (0.15, 0.5, 0.85)]
+        return sum(not stands_in(state, x / self.unit - MARGIN, y) for x in feet) / len(feet)
 
     def _place_region(self, name: RegionName, region: int, taken: list[Area]) -> None:
         home = (name.x_on_map, name.y_on_map)

@@ -1,4 +1,4 @@
-"""Charters as standing men in their club's colours, members over six as dice, businesses as chits, ports as anchors."""
+"""Charters as riders in their club's colours on a base that tells who and how many; signs, ports, precincts."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Hashable
 
 import pygame
 
-from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER, STAR, STILL
-from mayhem.app.gfx.colour import Colour, darken
+from mayhem.app.boards.biker_game import night
+from mayhem.app.boards.biker_game.looks import INK, STILL
+from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.drawn import Drawn
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import SUPER, Box, pattern_fill
+from mayhem.app.gfx.shapes import SUPER, Box, Patterned
+from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import GangLook, Theme
 
-MAN_W, MAN_H = 30.0, 46.0
-FULL = 6
+FULL = 6  # members; a charter with fewer is weak
 
 
 def club_look(node: Node, seat: int) -> GangLook:
@@ -25,69 +27,32 @@ def club_look(node: Node, seat: int) -> GangLook:
     return stage.look.gang(seat)
 
 
-class Man(Drawn):
-    """A standing man: hat, shoulders, a cut with the club's pattern."""
+class Rider(Drawn):
+    """The sculpt of a charter: a rider whose coat, machine and base are painted in the club's colour."""
 
-    def __init__(self, seat: int, x: float, y: float, w: float, h: float, faded: bool = False) -> None:
+    def __init__(self, seat: int, x: float, y: float, w: float, h: float) -> None:
         super().__init__(x, y, w, h)
         self.seat = seat
-        self.faded = faded
 
     def look_key(self) -> Hashable:
-        look = club_look(self, self.seat)
-        return ("man", look.colour, look.ink, look.pattern, self.faded)
+        return ("rider", club_look(self, self.seat).colour)
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
-        look = club_look(self, self.seat)
-        w, h = width * SUPER, height * SUPER
-        edge = max(SUPER, round(w * 0.07))
-        outline = self._figure(w, h, 0)
-        inside = self._figure(w, h, edge)
-        big = pygame.Surface((w, h), pygame.SRCALPHA)
-        big.fill((*INK[:3], 0))
-        shade = pygame.Surface((w, h), pygame.SRCALPHA)
-        shade.fill((*INK[:3], 255))
-        shade.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        big.blit(shade, (0, 0))
-        cloth = pygame.Surface((w, h), pygame.SRCALPHA)
-        cloth.fill((*look.colour[:3], 255))
-        pattern_fill(cloth, look.pattern, (*look.ink[:3], 80), max(4, w // 4))
-        cloth.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        big.blit(cloth, (0, 0))
-        return pygame.transform.smoothscale(big, (width, height))
-
-    def _figure(self, w: int, h: int, inset: int) -> pygame.Surface:
-        mask = pygame.Surface((w, h), pygame.SRCALPHA)
-        mask.fill((255, 255, 255, 0))
-        white = (255, 255, 255, 255)
-        i = inset
-        pygame.draw.circle(mask, white, (w // 2, round(h * 0.17)), max(1, round(w * 0.27) - i))
-        body = [
-            (0.10, 0.36),
-            (0.30, 0.29),
-            (0.70, 0.29),
-            (0.90, 0.36),
-            (0.98, 0.74),
-            (0.80, 0.76),
-            (0.82, 1.0),
-            (0.18, 1.0),
-            (0.20, 0.76),
-            (0.02, 0.74),
-        ]
-        points = []
-        for x, y in body:
-            px, py = x * w, y * h
-            px += i if x < 0.5 else -i
-            py += i if y < 0.5 else -i if y == 1.0 else 0
-            points.append((px, py))
-        pygame.draw.polygon(mask, white, points)
-        return mask
+        stage = self.stage
+        assert stage is not None
+        made = scaled(stage.look.source("pieces/charter", (width, height)), (width, height)).copy()
+        paint = scaled(stage.look.source("pieces/charter_paint", (width, height)), (width, height)).copy()
+        paint.fill((*lighten(club_look(self, self.seat).colour, 0.12), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(paint, (0, 0))
+        return made
 
 
 class Charter(Node):
-    """A club's charter in a state: the man with the club's letter, and a die or a number for its members."""
+    """A club's charter in a state: its rider; on the base the club's letter on its pattern, and how many members."""
 
-    WIDE, HIGH = MAN_W + 16, MAN_H + 4
+    WIDE, HIGH = 50.0, 55.0
+    RIDER_W, RIDER_H = 48.0, 42.0
+    BASE, LETTER = 19.0, 23.0  # how high the base is; how much of it is the club's
 
     def __init__(self, seat: int, members: int, shops: int, original: bool, label: Label) -> None:
         super().__init__(w=self.WIDE, h=self.HIGH, role="charter", label=label)
@@ -96,50 +61,36 @@ class Charter(Node):
     def attached(self) -> None:
         self.clear()
         look = club_look(self, self.seat)
-        self.add(Man(self.seat, 0, 4, MAN_W, MAN_H))
-        self.add(Box(MAN_W / 2 - 10, 18, 20, 21, fill=look.colour, radius=5))
-        self.add(Text(look.letter, STILL, size=20, colour=look.ink, align="centre", x=MAN_W / 2 - 14, y=15, w=28, h=26))
-        if self._original:
-            self.add(Box(4, MAN_H - 6, MAN_W - 8, 5, fill="brass", line=INK, line_width=1, radius=2))
-        if FULL < self._members <= 2 * FULL:
-            self.add(Die(self._members - FULL, MAN_W - 8, 0, 22))
-        else:
-            weak = self._members < FULL
-            fill: Colour = HOSTILE if weak else PAPER
-            ink: Colour = (255, 250, 240) if weak else INK
-            self.add(Box(MAN_W - 10, 0, 26, 24, fill=fill, line=INK, line_width=1.5, radius=5))
+        self.add(Rider(self.seat, 1, 0, self.RIDER_W, self.RIDER_H))
+        top, tall = self.HIGH - self.BASE, self.BASE
+        weak = self._members < FULL
+        # The charter a club began with stands on brass.
+        rim = night.HOME if self._original else night.DARK
+        self.add(Box(0, top, self.WIDE, tall, fill=night.WEAK if weak else night.PLATE, radius=6))
+        cloth = Patterned(
+            look.pattern, 0, top, self.LETTER, tall, fill=look.colour, ink=(*look.ink[:3], 130), step=9, radius=6
+        )
+        middle = self.LETTER / 2
+        self.add(cloth, Box(middle - 7.5, top + 1, 15, tall - 2, fill=look.colour, radius=4))
+        self.add(Box(0, top, self.WIDE, tall, fill=None, line=rim, line_width=2 if self._original else 1.5, radius=6))
+        words = ((look.letter, look.ink, 0.0, self.LETTER), (str(self._members), night.LIGHT, self.LETTER, self.WIDE))
+        for text, ink, left, right in words:
             self.add(
-                Text(str(self._members), STILL, size=19, colour=ink, align="centre", x=MAN_W - 12, y=-1, w=30, h=26)
+                Text(text, STILL, size=19, colour=ink, align="centre", x=left, y=top - 3, w=right - left, h=tall + 6)
             )
-        for i in range(self._shops):
-            self.add(Box(MAN_W - 1, 27 + i * 12, 13, 10, fill="brass", line=INK, line_width=1, radius=2))
+        if self._shops:
+            self._add_shops()
+
+    def _add_shops(self) -> None:
+        """One sign, and how many businesses it stands for."""
+        many = self._shops > 1
+        self.add(Image("icons/icon_shop", 29 if many else 32, 0, 18, 18))
+        if many:
+            self.add(Box(38, 4, 12, 17, fill=(*night.PLATE[:3], 235), radius=4))
+            self.add(Text(str(self._shops), STILL, size=18, colour=night.LIGHT, align="centre", x=38, y=1, w=12, h=23))
 
 
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-
-
-class Die(Drawn):
-    """Members over six, as the face of a die."""
-
-    def __init__(self, face: int, x: float, y: float, size: float) -> None:
-        super().__init__(x, y, size, size)
-        self.face = face
-
-    def look_key(self) -> Hashable:
-        return ("die", self.face)
-
-    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
-        w = width * SUPER
-        big = pygame.Surface((w, height * SUPER), pygame.SRCALPHA)
-        big.fill((*INK[:3], 0))
-        edge = max(2, w // 12)
-        rect = big.get_rect()
-        pygame.draw.rect(big, INK, rect, border_radius=w // 5)
-        pygame.draw.rect(big, PAPER, rect.inflate(-2 * edge, -2 * edge), border_radius=w // 6)
-        for spot in _PIPS[self.face]:
-            x, y = (spot % 3 + 1) * w // 4, (spot // 3 + 1) * w // 4
-            pygame.draw.circle(big, INK, (x, y), max(2, w // 10))
-        return pygame.transform.smoothscale(big, (width, height))
 
 
 class Pip(Drawn):
@@ -162,17 +113,18 @@ class Pip(Drawn):
         rect = big.get_rect()
         edge = max(2, w // 9)
         colours: dict[str, Colour] = {
-            "unknown": (214, 200, 170),
-            "friendly": FRIENDLY,
-            "hostile": HOSTILE,
-            "peace": (196, 160, 60),
-            "allied": ALLIED,
-            "grudge": (120, 16, 60),
-            "gone": (150, 140, 124),
+            "unknown": night.UNKNOWN,
+            "friendly": night.FRIENDLY,
+            "hostile": night.HOSTILE,
+            "peace": night.PEACE,
+            "allied": night.ALLIED,
+            "grudge": night.GRUDGE,
+            "gone": night.GONE,
         }
         colour = colours[self.kind]
         radius = w // 2 if self.kind in ("friendly", "peace") else w // 6
-        pygame.draw.rect(big, INK, rect, border_radius=radius)
+        rim = night.UNKNOWN_LINE if self.kind == "unknown" else night.DARK
+        pygame.draw.rect(big, rim, rect, border_radius=radius)
         pygame.draw.rect(big, colour, rect.inflate(-2 * edge, -2 * edge), border_radius=max(1, radius - edge))
         white = (255, 250, 236)
         if self.kind == "allied":
@@ -211,15 +163,14 @@ class Anchor(Drawn):
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         w = width * SUPER
         big = pygame.Surface((w, height * SUPER), pygame.SRCALPHA)
-        fill: Colour = PAPER
-        ink: Colour = INK
+        fill, ink, rim = night.PORT, night.DARK, night.DARK
         if self.seat is not None:
             look = club_look(self, self.seat)
             fill, ink = look.colour, look.ink
         elif self.held:
-            fill, ink = (96, 84, 74), PAPER
-        big.fill((*INK[:3], 0))
-        pygame.draw.circle(big, darken(INK, 0.2), (w // 2, w // 2), w // 2)
+            fill, ink, rim = night.PORT_TAKEN, night.PORT, night.PLATE_LINE
+        big.fill((*night.DARK[:3], 0))
+        pygame.draw.circle(big, rim, (w // 2, w // 2), w // 2)
         pygame.draw.circle(big, fill, (w // 2, w // 2), round(w * 0.42))
         line = max(2, w // 11)
         pygame.draw.line(big, ink, (w * 0.5, w * 0.3), (w * 0.5, w * 0.76), line)
@@ -240,7 +191,7 @@ def star_points(x: float, y: float, r: float) -> list[tuple[float, float]]:
 
 def draw_star(surface: pygame.Surface, x: float, y: float, r: float) -> None:
     """Where the police take bribes."""
-    for share, colour in ((1.0, darken(STAR, 0.3)), (0.76, PAPER), (0.62, STAR)):
+    for share, colour in ((1.0, night.DARK), (0.84, night.STAR_RIM), (0.62, night.STAR)):
         pygame.draw.polygon(surface, colour, star_points(x, y, r * share))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.crowding import Area
-from mayhem.app.boards.biker_game.looks import INK, PAPER, STILL
+from mayhem.app.boards.biker_game.looks import STILL
+from mayhem.app.boards.biker_game.night import LIGHT, PLATE
 from mayhem.app.boards.biker_game.pieces import Charter, Pip
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 PIP = 13.0
 WIDEST_SIGN = 104.0  # with a whole name on it
-ABREAST, ROW_BEHIND = 3, 40.0  # charters of a state that stand side by side; more stand behind them
+ABREAST, ROW_BEHIND = 3, 51.0  # charters of a state that stand side by side; more stand behind them
 
 
 class Plate(Widget):
@@ -75,8 +76,8 @@ class Plate(Widget):
         body.clear()
         self._men.clear()
         code = reading.state_name(self.st) if named else tables.state_ids[self.st]
-        paper = Box(fill=(*PAPER[:3], 215), radius=6)
-        name = Text(code, STILL, size=21, colour=INK, align="centre", fit=True, role=None)
+        paper = Box(fill=(*PLATE[:3], 205), radius=6)
+        name = Text(code, STILL, size=21, colour=LIGHT, align="centre", fit=True, role=None)
         body.add(self._men, paper, name)
         sign = min(WIDEST_SIGN, name.measure()[0] + 14) if named else 38.0
         rows = -(-len(charters) // ABREAST)
@@ -85,7 +86,7 @@ class Plate(Widget):
         self._letters = sign - 10
         self._sign = max(sign + 8, len(kinds) * (PIP + 2) + 6)
         self._abreast = abreast * (Charter.WIDE + 4)
-        men = Charter.HIGH - 6 + behind * ROW_BEHIND if charters else 0.0  # the sign stands before their feet
+        men = Charter.HIGH + 1 + behind * ROW_BEHIND if charters else 0.0  # the sign stands clear of their base
         high = men + 24 + PIP + 6
         self._h, self._feet = high, men
         self.value = self._words(reading, cards, charters)
