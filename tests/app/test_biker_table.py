@@ -16,7 +16,9 @@ from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, roll_pairs
 from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
+from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.story import SOUNDS
+from mayhem.app.boards.biker_game.words import card_deals
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -441,3 +443,25 @@ def test_the_full_set(chosen: Plan) -> None:
     report = play(chosen)
     assert report.error == ""
     assert (report.curtains > 0) == (chosen.people > 1)
+
+
+# what tooltips and lists say ------------------------------------------------------------------------------------------
+def reading_of(scene: TableScene) -> Reading:
+    board: Any = scene.board
+    assert board.reading is not None
+    return board.reading
+
+
+def card_number(scene: TableScene, card: str) -> int:
+    number: int = scene.table.game.tables.card_ids.index(card)
+    return number
+
+
+def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -> None:
+    """B4: they replace its own columns; it buys nothing and sells everything."""
+    _, scene = open_table(make_app, staged({**NEIGHBOURS, "ports": {"portland_or": "bk1.1"}}, 1))
+    reading = reading_of(scene)
+    assert [words.key for words in card_deals(reading, card_number(scene, "bk1.1"))] == [
+        "biker_board.port_deals", *["biker_board.sells"] * 3
+    ]  # fmt: skip
+    assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]

@@ -245,12 +245,6 @@ def card_line(reading: Reading, uid: int, st: int) -> Message:
         how = msg("biker_board.how_peace")
     else:
         how = msg("biker_board.how_hostile" if t.hostile[uid] else "biker_board.how_friendly")
-    deals: list[Any] = []
-    for good in range(3):
-        if t.buys[uid * 3 + good]:
-            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=t.buys[uid * 3 + good]))
-        if t.sells[uid * 3 + good]:
-            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=t.sells[uid * 3 + good]))
     return msg(
         "biker_board.card_line",
         card=reading.card_name(uid),
@@ -259,8 +253,25 @@ def card_line(reading: Reading, uid: int, st: int) -> Message:
         points=t.card_vp[uid],
         peace=t.peace[uid],
         ally=t.ally[uid],
-        deals=deals or [msg("biker_board.no_deals")],
+        deals=card_deals(reading, uid) or [msg("biker_board.no_deals")],
     )
+
+
+def card_deals(reading: Reading, uid: int) -> list[Any]:
+    """What a faction buys and sells. Port prices replace the columns of one that holds a port (B4)."""
+    t = reading.tables
+    deals: list[Any] = []
+    port = any(reading.port_holder(port) == HELD + uid for port in range(t.ports))
+    if port:
+        deals.append(msg("biker_board.port_deals"))
+    for good in range(3):
+        pays = 0 if port else t.buys[uid * 3 + good]
+        asks = t.port_price_held[good] if port else t.sells[uid * 3 + good]
+        if pays:
+            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=pays))
+        if asks:
+            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=asks))
+    return deals
 
 
 def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
