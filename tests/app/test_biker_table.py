@@ -18,7 +18,7 @@ from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.story import SOUNDS
-from mayhem.app.boards.biker_game.words import card_deals
+from mayhem.app.boards.biker_game.words import card_deals, friendly_chance
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -465,3 +465,19 @@ def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -
         "biker_board.port_deals", *["biker_board.sells"] * 3
     ]  # fmt: skip
     assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]
+
+
+@pytest.mark.parametrize(
+    ("club", "words"),
+    [
+        ({}, "failure 3% (morale −2); heat"),
+        ({"peace": ["bk1.1"]}, "failure 3% (morale −2, and the peace is over); heat"),
+        ({"traits": ["cool_heads"]}, "failure 3% (morale −2); heat"),
+    ],
+)
+def test_a_failed_meeting_is_not_called_nothing(make_app: MakeApp, club: dict[str, Any], words: str) -> None:
+    """B5.3: it costs morale, and a peace that was there."""
+    start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": {**NEIGHBOURS["clubs"]["club1"], **club}}}  # type: ignore[dict-item]
+    _, scene = open_table(make_app, staged(start, 1))
+    said = i18n.text(friendly_chance(reading_of(scene), 0, card_number(scene, "bk1.1")))
+    assert words in said, said

@@ -32,6 +32,7 @@ from mayhem.games.biker_game.meta import (
     M_FORCED,
     MOVE,
     NOBODY,
+    PEACE,
     SELL,
     SLOTS,
     STANDING,
@@ -63,11 +64,14 @@ def friendly_chance(reading: Reading, seat: int, uid: int) -> Message:
     key = "biker_board.chance_friendly"
     if chances.may_turn_violent(reading.position, seat, uid):
         key = "biker_board.chance_violent"
+    elif reading.bond(seat, uid) & PEACE:
+        key = "biker_board.chance_unpeace"
     return msg(
         key,
         ally=percent(odds.alliance, odds.total),
         peace=percent(odds.peace, odds.total),
         fail=percent(odds.fail, odds.total),
+        mood=reading.tables.mood_peace,
         heat=alliance_heat(reading.position, seat, uid),
     )
 
