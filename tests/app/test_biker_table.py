@@ -18,7 +18,7 @@ from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.story import SOUNDS
-from mayhem.app.boards.biker_game.words import card_deals, friendly_chance
+from mayhem.app.boards.biker_game.words import card_deals, friendly_chance, order_words
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -30,7 +30,7 @@ from mayhem.app.settings import Settings
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID, TRADE
+from mayhem.games.biker_game.meta import ATTACK, BEATEN, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.kernel.digest import digest
 from mayhem.persist.opening import Opened
@@ -481,3 +481,60 @@ def test_a_failed_meeting_is_not_called_nothing(make_app: MakeApp, club: dict[st
     _, scene = open_table(make_app, staged(start, 1))
     said = i18n.text(friendly_chance(reading_of(scene), 0, card_number(scene, "bk1.1")))
     assert words in said, said
+
+
+ALLIES: Any = {
+    **NEIGHBOURS,
+    "clubs": {
+        "club1": {"charters": {"OR": 13}, "bank": 200000, "allied": ["bk1.1"], "turns": 3},
+        "club2": {"charters": {"WA": 6}, "allied": ["st3.1"], "turns": 3},
+        "club3": {"charters": {"NY": 6}, "turns": 3},
+    },
+}
+
+
+def test_who_plans_to_attack_an_ally_is_warned(make_app: MakeApp) -> None:
+    """B4: alliance and peace end as soon as it is planned."""
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    attacks = {c[2]: c for c in board.orders._legal if c[0] == ATTACK}
+    for card, warned in (("bk1.1", True), ("st1.1", False)):
+        attack = attacks[card_number(scene, card)]
+        assert ("Ends your alliance" in i18n.text(order_words(reading_of(scene), 0, attack))) == warned
+        board.orders._fight(attack)
+        robot.step(2)
+        assert robot.has("warning") == warned
+        robot.act("cancel")
+        robot.step(2)
+
+
+def test_a_state_that_may_not_be_chosen_says_why(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    board.orders.open("charter")
+    robot.step(2)
+    ids = scene.table.game.tables.state_ids
+    for state, rule in (("TX", "(B4)"), ("OR", "(B1.3)")):
+        board.chart.plate(ids.index(state)).activate()
+        robot.step(2)
+        assert any(rule in words for words in robot.texts()), state
+    robot.act("cancel")
+    robot.step(2)
+    board.chart.plate(ids.index("OR")).activate()  # now it is asked what to do there
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("biker_game.state.or"))
+
+
+def test_a_first_state_outside_the_region_says_why(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    table = house.new_table(GAME, {"players": 3}, [Sitter.person("P1"), COMPUTER, COMPUTER], 6)
+    robot, scene = open_table(make_app, table, services=services)
+    board: Any = scene.board
+    for _ in range(60):
+        if board.orders.targeting:
+            break
+        robot.step()
+    board.chart.plate(next(plate.st for plate in board.chart.plates if "legal" not in plate.states)).activate()
+    robot.step(2)
+    assert any("(B2)" in words for words in robot.texts())

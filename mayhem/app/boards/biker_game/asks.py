@@ -27,6 +27,7 @@ from mayhem.games.biker_game.meta import (
     MORALE,
     MOVE,
     PATCH_IN,
+    PICK_STATE,
     PLACE_FREED,
     PROSPECTS,
     REHOUSE,
@@ -101,7 +102,8 @@ class Asks:
         targets: dict[int, Callable[[], Any]] = {
             choice[1]: partial(self.board.scene.decide, request, choice) for choice in self.board.scene.legal(request)
         }
-        self.board.orders.target(targets, msg("biker_board.pick_state", region=region))
+        words = msg("biker_board.pick_state", region=region)
+        self.board.orders.target(targets, words, request, PICK_STATE)
 
     def _trait(self, request: Request) -> Dialog:
         left = self._reading.club(request.seat)["trait_points"]

@@ -217,18 +217,25 @@ class Church:
             self.decide((WITHDRAW, plan))
 
     # states on the map ------------------------------------------------------------------------------------------------
-    def target(self, targets: dict[int, Callable[[], Any]], words: Message | str) -> None:
-        """Ask for a state on the map."""
+    def target(self, targets: dict[int, Callable[[], Any]], words: Message | str, request: Request, verb: int) -> None:
+        """Ask for a state on the map; one that may not be chosen says why."""
         self.targeting = True
         self.board.chart.offer(targets)
+        self.board.chart.on_choose = partial(self._refuse_state, request, verb)
         self.board.say(words)
         desk = self.board.scene.desk
         first = min(targets)
         desk.focus_on(self.board.chart.plate(first))
 
+    def _refuse_state(self, request: Request, verb: int, st: int) -> None:
+        refusal = self.board.scene.refusal(request, (verb, st))
+        if refusal is not None:
+            self.board.scene.desk.refuse(refusal)
+
     def stop_targeting(self) -> None:
         if self.targeting:
             self.targeting = False
+            self.board.chart.on_choose = self._pressed_state if self.request is not None else None
             self.board.chart.offer({})
             self.board.scene.show_prompt()
 
@@ -288,7 +295,8 @@ class Church:
         if group == "standing":
             self._standing()
         elif group == "charter":
-            self.target({c[1]: partial(self.decide, c) for c in choices}, msg("biker_board.choose_state"))
+            targets = {c[1]: partial(self.decide, c) for c in choices}
+            self.target(targets, msg("biker_board.choose_state"), self.request, CHARTER)
         elif group == "business" and st is None and len({c[1] for c in choices}) > 1:
             self._list(
                 group,

@@ -15,7 +15,7 @@ from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
-from mayhem.games.biker_game.meta import CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
+from mayhem.games.biker_game.meta import ALLIED, ATTACK, CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
 from mayhem.games.biker_game.meta import STOCK as STOCK_FIELD
 from mayhem.games.biker_game.pools import card_help, club_help, own_help, prospect_tokens, weapon_limits
 from mayhem.games.biker_game.state import bits
@@ -131,6 +131,10 @@ class LoadoutSheet(Form):
         limits = weapon_limits(s, seat)
         stock = [s.club[seat * WIDTH + STOCK_FIELD + good] for good in range(2)]
         parts: list[Node] = []
+        if head[0] == ATTACK and reading.bond(seat, target) & ALLIED:
+            warning = msg("biker_board.ends_alliance", card=reading.card_name(target))
+            parts.append(Text(warning, "strong", colour="bad", wrap=True, align="centre", role="warning"))
+        bare = len(parts)
         for good in range(2):
             most = min(limits[good], stock[good])
             if most:
@@ -147,7 +151,7 @@ class LoadoutSheet(Form):
             parts.append(self._flag(4, slot, msg("biker_board.help_card", card=helper_names(reading, st, slot))))
         for other in bits(club_help(s, seat, st, rival)):
             parts.append(self._flag(5, other, msg("biker_board.help_club", club=reading.club_name(other))))
-        if not parts:
+        if len(parts) == bare:
             parts.append(Text(msg("biker_board.nothing_to_bring"), "body", wrap=True, align="centre"))
         super().__init__(board, request, title, parts, done=done, cancellable=cancellable)
 

@@ -11,6 +11,7 @@ from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
 from mayhem.games.biker_game.ledger import business_price, buy_price, import_price, sale_heat, sell_price
 from mayhem.games.biker_game.meta import (
+    ALLIED,
     ALLY,
     ASSAULT,
     ATTACK,
@@ -125,11 +126,11 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
             chance=friendly_chance(reading, seat, c[2]),
         )
     if verb == ATTACK:
+        chance = attack_chance(reading, seat, c[1], c[2], c[3:])
+        if reading.bond(seat, c[2]) & ALLIED:
+            chance = msg("biker_board.attack_ally", chance=chance)
         return msg(
-            "biker_board.order_attack",
-            state=reading.state_name(c[1]),
-            card=reading.card_name(c[2]),
-            chance=attack_chance(reading, seat, c[1], c[2], c[3:]),
+            "biker_board.order_attack", state=reading.state_name(c[1]), card=reading.card_name(c[2]), chance=chance
         )
     if verb == ASSAULT:
         return msg(
