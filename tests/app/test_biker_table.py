@@ -27,6 +27,7 @@ from mayhem.app.robot import Robot
 from mayhem.app.scenes.game_over import GameOverScene, amount_words
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
+from mayhem.app.telling.biker_game import Teller
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
@@ -538,3 +539,20 @@ def test_a_first_state_outside_the_region_says_why(make_app: MakeApp, services: 
     board.chart.plate(next(plate.st for plate in board.chart.plates if "legal" not in plate.states)).activate()
     robot.step(2)
     assert any("(B2)" in words for words in robot.texts())
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (("friendly", 0, 0, 0, 0, 5, 3, 1), "5 and 3, 1 token."),
+        (("friendly", 0, 0, 0, 0, 5, 3, 0), "5 and 3, no token."),
+        (("bought", 0, 0, 0, 0, 0, 1, 3000), "bought 1 small gun of"),
+        (("raid", 0, 0, 1, 1), ": 1 arrest."),
+        (("raid_roll", 0, 0, 3, 3, 1, 1, 1), "3 and 1, 1 token of Lookouts, against 3: 1 point short."),
+        (("combat_dice", 0, 0, 0, 1, 0, 2, 5, 3), "with 1 token of +1 and 0 of +2."),
+    ],
+)
+def test_the_log_knows_one_from_many(event: tuple[Any, ...], words: str) -> None:
+    i18n.use_locale_root(assets_root() / "locale")
+    teller = Teller(games.game(GAME), staged(NEIGHBOURS, 1).view(0))
+    assert words in teller.event(event, {})

@@ -143,7 +143,7 @@ class LoadoutSheet(Form):
                 parts.append(labelled(stepper, msg("biker_board.of", what=name, have=stock[good])))
         tokens = prospect_tokens(s, seat)
         if tokens:
-            words = msg("biker_board.use_prospects", tokens=tokens)
+            words = msg("biker_board.use_prospects", tokens=count("tokens", tokens))
             parts.append(Toggle(words, bool(self._load[2]), lambda on: self._set(2, int(on))))
         for other in bits(own_help(s, seat, st)):
             parts.append(self._flag(3, other, msg("biker_board.help_charter", state=reading.state_name(other))))

@@ -177,7 +177,10 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
         )
     if verb == CHARTER:
         return msg(
-            "biker_board.order_charter", state=reading.state_name(c[1]), money=t.expand_pay, cards=t.encounters[c[1]]
+            "biker_board.order_charter",
+            state=reading.state_name(c[1]),
+            money=t.expand_pay,
+            cards=count("factions", t.encounters[c[1]]),
         )
     if verb == MOVE:
         return msg(
