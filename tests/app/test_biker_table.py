@@ -18,7 +18,7 @@ from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.story import SOUNDS
-from mayhem.app.boards.biker_game.words import card_deals, friendly_chance, order_words
+from mayhem.app.boards.biker_game.words import added_income, card_deals, enough_bribe, friendly_chance, order_words
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -31,6 +31,7 @@ from mayhem.app.telling.biker_game import Teller
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
+from mayhem.games.biker_game.ledger import income
 from mayhem.games.biker_game.meta import ATTACK, BEATEN, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.kernel.digest import digest
@@ -556,3 +557,41 @@ def test_the_log_knows_one_from_many(event: tuple[Any, ...], words: str) -> None
     i18n.use_locale_root(assets_root() / "locale")
     teller = Teller(games.game(GAME), staged(NEIGHBOURS, 1).view(0))
     assert words in teller.event(event, {})
+
+
+def test_a_business_is_listed_with_all_it_brings(make_app: MakeApp) -> None:
+    """B1.6, B1.7: the bookkeeper's share, and what businesses do for each other."""
+    books: Any = {**ALLIES, "clubs": {**ALLIES["clubs"], "club1": {"charters": {"OR": 6}, "traits": ["bookkeeper"]}}}
+    table = staged(books, 1)
+    shops, state = table.game.tables.business_ids, table._state
+    for shop in range(len(shops)):  # one after the other, so that they find each other there
+        before = income(state, 0)
+        added = added_income(state, 0, shop)
+        oregon = table.game.tables.state_ids.index("OR")
+        state.shops[oregon] |= 1 << shop
+        assert income(state, 0) - before == added, shops[shop]
+
+
+def test_a_bribe_begins_with_what_keeps_the_police_away(make_app: MakeApp) -> None:
+    def least(heat: int) -> int:
+        club = {"charters": {"WA": 8}, "bank": 300000, "heat": heat, "turns": 3}
+        start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": club, "club2": {"charters": {"OR": 6}}}}  # type: ignore[dict-item]
+        reading = Reading(games.game(GAME), staged(start, 1).view(0))
+        return enough_bribe(reading, 0, heat)
+
+    assert [least(heat) for heat in (24, 32, 33, 41)] == [1, 1, 1, 9]
+
+
+def test_a_trade_opens_on_an_offer_that_may_be_made(make_app: MakeApp) -> None:
+    for goods in ({}, {"sg": 2}):
+        start = {**ALLIES, "clubs": {**ALLIES["clubs"], "club2": {"charters": {"WA": 6}, "co": 3}}}
+        start["clubs"]["club1"] = {**ALLIES["clubs"]["club1"], **goods}
+        robot, scene = open_table(make_app, staged(start, 1))
+        board: Any = scene.board
+        (partner,) = board.orders._partners().items()
+        board.orders._talk((TRADE, partner[1], partner[0]))
+        robot.step(2)
+        sheet: Any = robot.app.desk.modal
+        assert scene.refusal(sheet.request, sheet.choice()) is None
+        assert any("it costs 1 action of Oregon" in words for words in robot.texts())
+        assert any("3 contraband" in words for words in robot.texts())

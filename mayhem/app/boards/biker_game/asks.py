@@ -26,6 +26,7 @@ from mayhem.games.biker_game.meta import (
     M_PORT,
     MORALE,
     MOVE,
+    ORIGINAL,
     PATCH_IN,
     PICK_STATE,
     PLACE_FREED,
@@ -141,6 +142,10 @@ class Asks:
         moves = [(c, order_words(self._reading, seat, c)) for c in legal if c[0] == MOVE]
         at_risk = [self._reading.state_name(st) for st in bits(s.at_risk)]
         body: Label = msg("biker_board.at_risk", states=at_risk) if at_risk else self._hint(request)
+        home = s.club[seat * WIDTH + ORIGINAL]
+        if s.at_risk >> home & 1:
+            name = self._reading.state_name(home)
+            body = msg("biker_board.at_risk_original", states=at_risk, original=name)
         extra: list[Node] = [Text(count("prospects", most), "strong", align="centre")]
         return DivisionSheet(
             self.board,

@@ -18,10 +18,11 @@ from mayhem.app.boards.biker_game.words import (
     assault_chance,
     attack_chance,
     effect_words,
+    enough_bribe,
     friendly_chance,
     order_words,
     plan_words,
-    raid_chance,
+    turn_risk,
 )
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
@@ -134,7 +135,7 @@ class Church:
     def show(self, reading: Reading, seat: int) -> None:
         """Pips, risk and plans as the view has them."""
         self.pips.show(reading)
-        self._risk.content = raid_chance(reading, seat)
+        self._risk.content = turn_risk(reading, seat)
         self._plans.clear()
         if not reading.view["queue"]:
             self._plans.add(Text(msg("biker_board.no_plans"), "caption", wrap=True, align="centre"))
@@ -423,9 +424,10 @@ class Church:
     def _open_bribe(self, group: str, choices: list[Choice]) -> None:
         firsts = _first_of(choices, 2)
         most = {c[:2]: max(d[2] for d in choices if d[:2] == c[:2]) for c in firsts}
+        fit = [(*c[:2], enough_bribe(self.reading, self.seat, most[c[:2]])) for c in firsts]
         self._list(
             group,
-            [(c, self._words(c)) for c in firsts],
+            [(c, self._words(c)) for c in fit],
             lambda c: self._amount("bribe", c, 2, most[c[:2]], msg("biker_board.heat")),
         )
 

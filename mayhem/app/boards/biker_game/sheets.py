@@ -31,6 +31,10 @@ def labelled(control: Node, label: Label) -> Row:
     return Row([weighted(Text(label, "label", wrap=True), 1), weighted(control, 1)], gap=18)
 
 
+def _refused(board: Board, request: Request, made: Choice) -> bool:
+    return board.scene.refusal(request, made) is not None
+
+
 class Form(Dialog):
     """Controls that make up one choice. What the law refuses is said, and the form stays open."""
 
@@ -261,12 +265,15 @@ class TradeSheet(Form):
     """An offer to another club: goods one way, goods or money the other."""
 
     def __init__(self, board: Board, request: Request, made: Choice) -> None:
-        self._made = list(made)
         assert board.reading is not None
         reading = board.reading
+        made = next((c for c in self._sensible(reading, request.seat, made) if not _refused(board, request, c)), made)
+        self._made = list(made)
         goods = [(good, reading.good_name(good)) for good in range(3)]
         deal = reading.tables.deal
-        parts: list[Node] = []
+        parts: list[Node] = [
+            Text(self._stocks(reading, club), "body", wrap=True, align="centre") for club in (request.seat, made[2])
+        ]
         for at, words in ((3, msg("biker_board.you_give")), (5, msg("biker_board.you_want"))):
             pick = Pick(words, goods, made[at], partial(self._set, at))
             number = Stepper(words, made[at + 1], partial(self._set, at + 1), low=0, high=deal)
@@ -284,6 +291,33 @@ class TradeSheet(Form):
 
     def choice(self) -> Choice:
         return tuple(self._made)
+
+    @staticmethod
+    def _sensible(reading: Reading, seat: int, made: Choice) -> list[Choice]:
+        """A unit of what one has, else of what they have, at the price of a port; or, where money is short, for
+        nothing."""
+        found: list[Choice] = []
+        for price in (1, 0):
+            for good in range(3):
+                found.append((*made[:3], good, 1, (good + 1) % 3, 0, price * reading.tables.port_price_held[good]))
+            for good in range(3):
+                found.append((*made[:3], (good + 1) % 3, 0, good, 1, -price * reading.tables.port_price_held[good]))
+        return found
+
+    @staticmethod
+    def _stocks(reading: Reading, seat: int) -> Label:
+        club = reading.club(seat)
+        goods = [count(good, club[good]) for good in GOODS]
+        return msg("biker_board.stocks", club=reading.club_name(seat), goods=goods, money=club["bank"])
+
+    def words(self, made: Choice) -> str:
+        barter = bool(made[4] and made[6])
+        return i18n.t(
+            "biker_board.trade_cost",
+            order=order_words(self.reading, self.seat, made),
+            actions=count("actions", 1 + barter),
+            state=self.reading.state_name(made[1]),
+        )
 
     @staticmethod
     def start(st: int, club: int) -> Choice:

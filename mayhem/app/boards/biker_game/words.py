@@ -9,13 +9,22 @@ from mayhem import i18n
 from mayhem.app.ui.widget import Tip
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
-from mayhem.games.biker_game.ledger import business_price, buy_price, import_price, sale_heat, sell_price
+from mayhem.games.biker_game.ledger import (
+    business_price,
+    buy_price,
+    has_trait,
+    import_price,
+    sale_heat,
+    sell_price,
+    shops_of,
+)
 from mayhem.games.biker_game.meta import (
     ALLIED,
     ALLY,
     ASSAULT,
     ATTACK,
     BEFRIEND,
+    BOOKKEEPER,
     BREAK_CARD,
     BREAK_CLUB,
     BRIBE,
@@ -49,6 +58,7 @@ from mayhem.kernel.game import Choice
 
 if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
+    from mayhem.games.biker_game.state import State
 
 
 def percent(ways: int, total: int) -> int:
@@ -113,6 +123,23 @@ def raid_chance(reading: Reading, seat: int, heat: int | None = None) -> Message
     return msg("biker_board.raid_risk", heat=now, chance=percent(odds.hit, odds.total))
 
 
+def enough_bribe(reading: Reading, seat: int, most: int) -> int:
+    """The least that keeps the police away this turn; one point where they stay away anyway, all where none will do."""
+    heat, cool = reading.club(seat)["heat"], reading.tables.cool
+    return next((k for k in range(1, most) if not reading.raid_odds(seat, max(0, heat - k - cool)).hit), most)
+
+
+def turn_risk(reading: Reading, seat: int) -> Message:
+    """What threatens at the end of the turn: a raid, and charters that fold below six members."""
+    raid = raid_chance(reading, seat)
+    weak = [
+        reading.state_name(reading.number(state))
+        for state, charter in reading.club(seat)["charters"].items()
+        if charter["members"] < reading.tables.start_members
+    ]
+    return msg("biker_board.risk_fold", risk=raid, states=weak) if weak else raid
+
+
 # orders ---------------------------------------------------------------------------------------------------------------
 def order_words(reading: Reading, seat: int, c: Choice) -> Message:
     """One order on one line, with its price and its chances."""
@@ -171,7 +198,7 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
             state=reading.state_name(c[1]),
             business=reading.business_name(c[2]),
             money=business_price(s, seat, c[2]),
-            income=t.business_income[c[2]],
+            income=added_income(s, seat, c[2]),
             morale=t.business_morale[c[2]] + s.config.business_morale,
             points=t.business_vp[c[2]],
         )
@@ -219,6 +246,19 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
     if verb == CLOSE:
         return msg("biker_game.verb.close")
     return msg(f"biker_game.verb.{VERBS[verb]}")
+
+
+def added_income(s: State, seat: int, shop: int) -> int:
+    """What one more business brings in Collect: its own income, its bookkeeper, and what it and others do for each
+    other."""
+    t, shops = s.t, shops_of(s, seat)
+    total = t.business_income[shop] + (2000 if has_trait(s, seat, BOOKKEEPER) else 0)
+    effect = t.business_effect[shop]
+    total += t.extra_income[effect] * sum(t.extra_of[effect] >> other & 1 for other in (*shops, shop))
+    for other in shops:
+        effect = t.business_effect[other]
+        total += t.extra_income[effect] * (t.extra_of[effect] >> shop & 1)
+    return total
 
 
 def trade_words(reading: Reading, c: Choice) -> Message:
