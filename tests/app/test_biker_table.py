@@ -17,6 +17,7 @@ from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat
 from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.reading import Reading
+from mayhem.app.boards.biker_game.sheets import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.story import SOUNDS
 from mayhem.app.boards.biker_game.words import added_income, card_deals, enough_bribe, friendly_chance, order_words
 from mayhem.app.film import Film
@@ -32,7 +33,7 @@ from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
 from mayhem.games.biker_game.ledger import income
-from mayhem.games.biker_game.meta import ATTACK, BEATEN, IN_DECK, PHASES, RAID, TRADE
+from mayhem.games.biker_game.meta import ATTACK, BEATEN, BREAK_CARD, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.kernel.digest import digest
 from mayhem.persist.opening import Opened
@@ -595,3 +596,66 @@ def test_a_trade_opens_on_an_offer_that_may_be_made(make_app: MakeApp) -> None:
         assert scene.refusal(sheet.request, sheet.choice()) is None
         assert any("it costs 1 action of Oregon" in words for words in robot.texts())
         assert any("3 contraband" in words for words in robot.texts())
+
+
+def test_no_faction_is_among_the_clubs_and_no_alliance_ends_by_a_slip(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    assert robot.find("tool", i18n.t("biker_board.group_clubs")).node is scene._deal
+    scene.deal()
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("biker_board.group_clubs"))
+    assert all(value[0] != BREAK_CARD for value in robot.app.desk.modal.rows)  # type: ignore[union-attr]
+    robot.act("cancel")
+    robot.step(2)
+    board.orders.open("deals")
+    robot.step(2)
+    (end,) = [value for value in robot.app.desk.modal.rows if value[0] == BREAK_CARD]  # type: ignore[union-attr]
+    board.orders._deal(end)
+    robot.step(2)
+    robot.act("cancel")
+    robot.step(2)
+    assert reading_of(scene).allied(card_number(scene, "bk1.1"))
+    board.orders._deal(end)
+    robot.step(2)
+    robot.click("button", i18n.t("biker_board.break_it"))
+    robot.step(4)
+    assert not reading_of(scene).allied(card_number(scene, "bk1.1"))
+
+
+def test_a_trait_can_be_taken_back_while_the_next_is_asked(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    table = house.new_table(GAME, {"players": 2}, [Sitter.person("P1"), COMPUTER], 6)
+    robot, scene = open_table(make_app, table, services=services)
+    board: Any = scene.board
+    for _ in range(200):
+        if isinstance(robot.app.desk.modal, TraitSheet):
+            break
+        if board.orders.targeting:
+            next(plate for plate in board.chart.plates if "legal" in plate.states).activate()
+        robot.step()
+    sheet: Any = robot.app.desk.modal
+    sheet.answer(next(choice for choice in scene.legal(scene.table.requests(0)[0])))
+    robot.step(6)
+    assert len(scene.table.view(0)["clubs"][0]["traits"]) == 1
+    assert UNDO in robot.app.desk.modal.buttons  # type: ignore[union-attr]
+    robot.act("undo")
+    robot.step(6)
+    assert scene.table.view(0)["clubs"][0]["traits"] == []
+    assert isinstance(robot.app.desk.modal, TraitSheet)
+
+
+def test_after_the_end_nothing_seems_to_work(make_app: MakeApp, services: HouseServices) -> None:
+    table = finished(services, 6, game=GAME)
+    app = make_app("title", services=services, settings=instant())
+    app.push("table", table=table)
+    robot = Robot(app)
+    scene: Any = app.scene
+    for _ in range(200):
+        if scene._ended:
+            break
+        robot.step()
+    assert scene._ended
+    assert all("disabled" in tool.states for tool in (scene._undo, scene._hint, scene._deal))
+    assert i18n.text(scene.board.prompt.content) == i18n.t("table.is_over")

@@ -36,6 +36,8 @@ from mayhem.games.biker_game.meta import (
     ASSAULT,
     ATTACK,
     BEFRIEND,
+    BREAK_CARD,
+    BREAK_CLUB,
     CHARTER,
     CLOSE,
     DEALER,
@@ -296,7 +298,7 @@ class Church:
         if group == "standing":
             self._standing()
         elif group == "charter":
-            targets = {c[1]: partial(self.decide, c) for c in choices}
+            targets: dict[int, Callable[[], Any]] = {c[1]: partial(self.decide, c) for c in choices}
             self.target(targets, msg("biker_board.choose_state"), self.request, CHARTER)
         elif group == "business" and st is None and len({c[1] for c in choices}) > 1:
             self._list(
@@ -308,13 +310,18 @@ class Church:
             getattr(self, f"_open_{group}", self._open_plain)(group, choices)
 
     def _list(
-        self, group: str, rows: list[tuple[Any, Label]], chosen: Callable[[Any], Any], wide: float = 1100
+        self,
+        group: str,
+        rows: list[tuple[Any, Label]],
+        chosen: Callable[[Any], Any],
+        wide: float = 1100,
+        body: Label | None = None,
     ) -> None:
         made = [(value, words, True, None) for value, words in rows]
         self._show(
             Sheet(
                 msg(f"biker_board.group_{group}"),
-                None,
+                body,
                 made,
                 lambda value: chosen(value) if value is not None else None,
                 answers=[(None, msg("ui.cancel"))],
@@ -390,15 +397,26 @@ class Church:
         )
 
     def _open_deals(self, group: str, choices: list[Choice]) -> None:
-        firsts = _first_of([c for c in choices if c[0] != DEALER], 4) + [c for c in choices if c[0] == DEALER]
-        self._list(group, [(c, self._words(c)) for c in firsts], self._deal)
+        plain = (DEALER, BREAK_CARD)
+        firsts = _first_of([c for c in choices if c[0] not in plain], 4) + [c for c in choices if c[0] in plain]
+        deals = any(c[0] != BREAK_CARD for c in firsts)
+        body = None if deals else msg("biker_board.group_deals_none")
+        self._list(group, [(c, self._words(c)) for c in firsts], self._deal, body=body)
 
     def _deal(self, choice: Choice) -> None:
+        if choice[0] == BREAK_CARD:
+            self._break(choice, msg("biker_board.break_body"))
+            return
         if choice[0] == DEALER:
             self.decide(choice)
             return
         # the first of the listed quantities is the largest possible
         self._amount("deals", choice, 4, choice[4], msg(f"biker_game.good.{GOODS[choice[3]]}"))
+
+    def _break(self, choice: Choice, body: Label) -> None:
+        """An alliance is not ended by one slip of the hand."""
+        answers: list[tuple[Any, Label]] = [(choice, msg("biker_board.break_it")), (None, msg("ui.cancel"))]
+        self._show(Dialog(self._words(choice), body, answers, self._direct))
 
     def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
         assert self.request is not None
@@ -457,6 +475,8 @@ class Church:
         assert self.request is not None
         if choice[0] == TRADE and len(choice) == 3:
             self._show(TradeSheet(self.board, self.request, TradeSheet.start(choice[1], choice[2])))
+        elif choice[0] == BREAK_CLUB:
+            self._break(choice, msg("biker_board.break_club_body"))
         else:
             self.decide(choice)
 

@@ -10,6 +10,7 @@ from mayhem import i18n
 from mayhem.app.boards.biker_game.words import count, helper_names, order_words
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
@@ -25,6 +26,9 @@ from mayhem.kernel.game import Choice, Request
 if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.board import Board
     from mayhem.app.boards.biker_game.reading import Reading
+
+
+UNDO = "undo"
 
 
 def labelled(control: Node, label: Label) -> Row:
@@ -352,14 +356,22 @@ class TraitSheet(Dialog):
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
         body = Grid(4, columns, gap=22, padding=4)
+        undo: list[tuple[Any, Label]] = [(UNDO, msg("table.undo"))] if board.scene.can_undo() else []
         super().__init__(
             msg("biker_board.traits_left", n=left),
             body,
-            [],
-            lambda choice: board.scene.decide(request, choice),
+            undo,
+            lambda choice: board.scene.undo() if choice == UNDO else board.scene.decide(request, choice),
             cancellable=False,
             wide=1720,
         )
+
+    def on_action(self, act: Act) -> bool:
+        """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
+        if act.action == "undo" and act.pressed and UNDO in self.buttons:
+            self.answer(UNDO)
+            return True
+        return super().on_action(act)
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)
