@@ -19,7 +19,14 @@ from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.boards.biker_game.sheets import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.story import SOUNDS
-from mayhem.app.boards.biker_game.words import added_income, card_deals, enough_bribe, friendly_chance, order_words
+from mayhem.app.boards.biker_game.words import (
+    card_deals,
+    club_facts,
+    enough_bribe,
+    faction_lines,
+    friendly_chance,
+    order_words,
+)
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -32,7 +39,7 @@ from mayhem.app.telling.biker_game import Teller
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.ledger import income
+from mayhem.games.biker_game.ledger import added_income, income
 from mayhem.games.biker_game.meta import ATTACK, BEATEN, BREAK_CARD, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.kernel.digest import digest
@@ -63,7 +70,7 @@ def staged(start: dict[str, Any], people: int, dice: list[int] | None = None, pl
     return Table(Opened(game, agreed, state, record, [events]))
 
 
-NEIGHBOURS = {
+NEIGHBOURS: Any = {
     "round": 3,
     "states": {"OR": ["bk1.1", "st1.1"], "WA": ["st3.1"], "NY": ["fm1.1"]},
     "clubs": {
@@ -451,8 +458,9 @@ def test_the_full_set(chosen: Plan) -> None:
 # what tooltips and lists say ------------------------------------------------------------------------------------------
 def reading_of(scene: TableScene) -> Reading:
     board: Any = scene.board
-    assert board.reading is not None
-    return board.reading
+    reading: Reading | None = board.reading
+    assert reading is not None
+    return reading
 
 
 def card_number(scene: TableScene, card: str) -> int:
@@ -480,7 +488,7 @@ def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -
 )
 def test_a_failed_meeting_is_not_called_nothing(make_app: MakeApp, club: dict[str, Any], words: str) -> None:
     """B5.3: it costs morale, and a peace that was there."""
-    start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": {**NEIGHBOURS["clubs"]["club1"], **club}}}  # type: ignore[dict-item]
+    start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": {**NEIGHBOURS["clubs"]["club1"], **club}}}
     _, scene = open_table(make_app, staged(start, 1))
     said = i18n.text(friendly_chance(reading_of(scene), 0, card_number(scene, "bk1.1")))
     assert words in said, said
@@ -576,7 +584,7 @@ def test_a_business_is_listed_with_all_it_brings(make_app: MakeApp) -> None:
 def test_a_bribe_begins_with_what_keeps_the_police_away(make_app: MakeApp) -> None:
     def least(heat: int) -> int:
         club = {"charters": {"WA": 8}, "bank": 300000, "heat": heat, "turns": 3}
-        start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": club, "club2": {"charters": {"OR": 6}}}}  # type: ignore[dict-item]
+        start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": club, "club2": {"charters": {"OR": 6}}}}
         reading = Reading(games.game(GAME), staged(start, 1).view(0))
         return enough_bribe(reading, 0, heat)
 
@@ -659,3 +667,15 @@ def test_after_the_end_nothing_seems_to_work(make_app: MakeApp, services: HouseS
     assert scene._ended
     assert all("disabled" in tool.states for tool in (scene._undo, scene._hint, scene._deal))
     assert i18n.text(scene.board.prompt.content) == i18n.t("table.is_over")
+
+
+def test_alliances_of_all_clubs_can_be_read(make_app: MakeApp) -> None:
+    """All is public: in the tooltip of the state, and of the club."""
+    _, scene = open_table(make_app, staged(ALLIES, 1))
+    reading = reading_of(scene)
+    washington = scene.table.game.tables.state_ids.index("WA")
+    assert any(i18n.text(reading.club_name(1)) in line for line in faction_lines(reading, washington)[1:])
+    facts = " ".join(i18n.text(line) for line in club_facts(reading, 1))
+    assert "Overpass Crew (Washington)" in facts
+    assert "0 prospects" in facts
+    assert "$100,000" in facts

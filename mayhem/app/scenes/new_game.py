@@ -225,7 +225,11 @@ class SeatSheet(Dialog):
 
     def _level_note(self) -> str:
         chair = self._chair
-        return i18n.t("setup.person_note") if chair.human else i18n.text(own_words(self._scene.setup.game, f"ai.level.{chair.level}.note"))
+        return (
+            i18n.t("setup.person_note")
+            if chair.human
+            else i18n.text(own_words(self._scene.setup.game, f"ai.level.{chair.level}.note"))
+        )
 
     def _rules(self) -> str:
         chair = self._chair

@@ -30,7 +30,6 @@ from mayhem.games.biker_game.scoring import PARTS
 from mayhem.i18n import Message, msg, msgn
 from mayhem.kernel.game import Event, Refusal, Request
 
-
 # Numbers of events that are told with what they count, each in the form that its number asks for.
 COUNTED: dict[str, dict[str, str]] = {
     "friendly": {"tokens": "tokens"},

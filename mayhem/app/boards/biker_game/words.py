@@ -10,13 +10,12 @@ from mayhem.app.ui.widget import Tip
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
 from mayhem.games.biker_game.ledger import (
+    added_income,
     business_price,
     buy_price,
-    has_trait,
     import_price,
     sale_heat,
     sell_price,
-    shops_of,
 )
 from mayhem.games.biker_game.meta import (
     ALLIED,
@@ -24,7 +23,6 @@ from mayhem.games.biker_game.meta import (
     ASSAULT,
     ATTACK,
     BEFRIEND,
-    BOOKKEEPER,
     BREAK_CARD,
     BREAK_CLUB,
     BRIBE,
@@ -58,7 +56,6 @@ from mayhem.kernel.game import Choice
 
 if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
-    from mayhem.games.biker_game.state import State
 
 
 def percent(ways: int, total: int) -> int:
@@ -248,19 +245,6 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
     return msg(f"biker_game.verb.{VERBS[verb]}")
 
 
-def added_income(s: State, seat: int, shop: int) -> int:
-    """What one more business brings in Collect: its own income, its bookkeeper, and what it and others do for each
-    other."""
-    t, shops = s.t, shops_of(s, seat)
-    total = t.business_income[shop] + (2000 if has_trait(s, seat, BOOKKEEPER) else 0)
-    effect = t.business_effect[shop]
-    total += t.extra_income[effect] * sum(t.extra_of[effect] >> other & 1 for other in (*shops, shop))
-    for other in shops:
-        effect = t.business_effect[other]
-        total += t.extra_income[effect] * (t.extra_of[effect] >> shop & 1)
-    return total
-
-
 def trade_words(reading: Reading, c: Choice) -> Message:
     """(verb, state, club, good given, number, good wanted, number, money: received if positive)."""
     gives: list[Any] = [count(GOODS[c[3]], c[4])] if c[4] else []
@@ -322,6 +306,26 @@ def card_deals(reading: Reading, uid: int) -> list[Any]:
     return deals
 
 
+def club_facts(reading: Reading, seat: int) -> list[Message]:
+    """What a club's card has no room for: men, the way to the next morale by illegal money, friends among factions."""
+    club, t = reading.club(seat), reading.tables
+    men = msg(
+        "biker_board.men_line",
+        members=count("members", reading.members(seat)),
+        prospects=count("prospects", club["prospects"]),
+    )
+    made = club["illegal_total"]
+    lines = [men, msg("biker_board.illegal", money=made, left=t.illegal_step - made % t.illegal_step)]
+    friends = [uid for uid in range(t.cards) if reading.bond(seat, uid) & ALLIED]
+    if friends:
+        at = reading.position.at
+        named = [
+            msg("biker_board.card_at", card=reading.card_name(u), state=reading.state_name(at[u])) for u in friends
+        ]
+        lines.append(msg("biker_board.friends", cards=named))
+    return lines
+
+
 def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
     """What a charter of this seat could be: opened there now."""
     club = reading.club(seat)
@@ -341,6 +345,11 @@ def faction_lines(reading: Reading, st: int) -> list[str]:
         if uid is None:
             continue
         lines.append("• " + i18n.text(card_line(reading, uid, st)))
+        others = [reading.club_name(s) for s in range(reading.n) if s != seat and reading.bond(s, uid) & ALLIED]
+        if others:
+            lines.append("   ↔ " + i18n.t("biker_board.others_allied", clubs=others))
+        if own and reading.tables.blanket[uid]:
+            lines.append("   ↔ " + i18n.t("biker_board.blanket"))
         if own and seat is not None and not reading.allied(uid):
             lines.append("   → " + i18n.text(friendly_chance(reading, seat, uid)))
     return lines
