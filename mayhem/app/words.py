@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timezone
 
 from mayhem import i18n
-from mayhem.i18n import Message
+from mayhem.i18n import Message, msg
 from mayhem.persist.notice import Notice
 from mayhem.persist.record import Sitter
 
@@ -15,6 +15,12 @@ def notice_words(notice: Notice) -> Message:
     facts = dict(notice.args)
     number = next((value for value in facts.values() if isinstance(value, int)), None)
     return Message(notice.code, tuple({"n": number, **facts}.items()), number)
+
+
+def own_words(game: str, key: str) -> Message:
+    """A text that games share; a game that calls things otherwise has one of its own."""
+    own = f"{key}.{game}"
+    return msg(own if i18n.has(own) else key)
 
 
 def date_words(date: str) -> str:

@@ -16,7 +16,17 @@ from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, roll_pairs
 from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
+from mayhem.app.boards.biker_game.reading import Reading
+from mayhem.app.boards.biker_game.sheets import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.story import SOUNDS
+from mayhem.app.boards.biker_game.words import (
+    card_deals,
+    club_facts,
+    enough_bribe,
+    faction_lines,
+    friendly_chance,
+    order_words,
+)
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
@@ -25,12 +35,13 @@ from mayhem.app.robot import Robot
 from mayhem.app.scenes.game_over import GameOverScene, amount_words
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
-from mayhem.app.telling.biker_game import club_name
+from mayhem.app.telling.biker_game import Teller, club_name
 from mayhem.app.ui.clubs import SIGNS
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID, TRADE
+from mayhem.games.biker_game.ledger import added_income, income
+from mayhem.games.biker_game.meta import ATTACK, BEATEN, BREAK_CARD, IN_DECK, PHASES, RAID, TRADE
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.kernel.digest import digest
 from mayhem.persist.opening import Opened
@@ -60,7 +71,7 @@ def staged(start: dict[str, Any], people: int, dice: list[int] | None = None, pl
     return Table(Opened(game, agreed, state, record, [events]))
 
 
-NEIGHBOURS = {
+NEIGHBOURS: Any = {
     "round": 3,
     "states": {"OR": ["bk1.1", "st1.1"], "WA": ["st3.1"], "NY": ["fm1.1"]},
     "clubs": {
@@ -472,3 +483,229 @@ def test_the_full_set(chosen: Plan) -> None:
     report = play(chosen)
     assert report.error == ""
     assert (report.curtains > 0) == (chosen.people > 1)
+
+
+# what tooltips and lists say ------------------------------------------------------------------------------------------
+def reading_of(scene: TableScene) -> Reading:
+    board: Any = scene.board
+    reading: Reading | None = board.reading
+    assert reading is not None
+    return reading
+
+
+def card_number(scene: TableScene, card: str) -> int:
+    number: int = scene.table.game.tables.card_ids.index(card)
+    return number
+
+
+def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -> None:
+    """B4: they replace its own columns; it buys nothing and sells everything."""
+    _, scene = open_table(make_app, staged({**NEIGHBOURS, "ports": {"portland_or": "bk1.1"}}, 1))
+    reading = reading_of(scene)
+    assert [words.key for words in card_deals(reading, card_number(scene, "bk1.1"))] == [
+        "biker_board.port_deals", *["biker_board.sells"] * 3
+    ]  # fmt: skip
+    assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]
+
+
+@pytest.mark.parametrize(
+    ("club", "words"),
+    [
+        ({}, "failure 3% (morale −2); heat"),
+        ({"peace": ["bk1.1"]}, "failure 3% (morale −2, and the peace is over); heat"),
+        ({"traits": ["cool_heads"]}, "failure 3% (morale −2); heat"),
+    ],
+)
+def test_a_failed_meeting_is_not_called_nothing(make_app: MakeApp, club: dict[str, Any], words: str) -> None:
+    """B5.3: it costs morale, and a peace that was there."""
+    start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": {**NEIGHBOURS["clubs"]["club1"], **club}}}
+    _, scene = open_table(make_app, staged(start, 1))
+    said = i18n.text(friendly_chance(reading_of(scene), 0, card_number(scene, "bk1.1")))
+    assert words in said, said
+
+
+ALLIES: Any = {
+    **NEIGHBOURS,
+    "clubs": {
+        "club1": {"charters": {"OR": 13}, "bank": 200000, "allied": ["bk1.1"], "turns": 3},
+        "club2": {"charters": {"WA": 6}, "allied": ["st3.1"], "turns": 3},
+        "club3": {"charters": {"NY": 6}, "turns": 3},
+    },
+}
+
+
+def test_who_plans_to_attack_an_ally_is_warned(make_app: MakeApp) -> None:
+    """B4: alliance and peace end as soon as it is planned."""
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    attacks = {c[2]: c for c in board.orders._legal if c[0] == ATTACK}
+    for card, warned in (("bk1.1", True), ("st1.1", False)):
+        attack = attacks[card_number(scene, card)]
+        assert ("Ends your alliance" in i18n.text(order_words(reading_of(scene), 0, attack))) == warned
+        board.orders._fight(attack)
+        robot.step(2)
+        assert robot.has("warning") == warned
+        robot.act("cancel")
+        robot.step(2)
+
+
+def test_a_state_that_may_not_be_chosen_says_why(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    board.orders.open("charter")
+    robot.step(2)
+    ids = scene.table.game.tables.state_ids
+    for state, rule in (("TX", "(B4)"), ("OR", "(B1.3)")):
+        board.chart.plate(ids.index(state)).activate()
+        robot.step(2)
+        assert any(rule in words for words in robot.texts()), state
+    robot.act("cancel")
+    robot.step(2)
+    board.chart.plate(ids.index("OR")).activate()  # now it is asked what to do there
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("biker_game.state.or"))
+
+
+def test_a_first_state_outside_the_region_says_why(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    table = house.new_table(GAME, {"players": 3}, [Sitter.person("P1"), COMPUTER, COMPUTER], 6)
+    robot, scene = open_table(make_app, table, services=services)
+    board: Any = scene.board
+    for _ in range(60):
+        if board.orders.targeting:
+            break
+        robot.step()
+    board.chart.plate(next(plate.st for plate in board.chart.plates if "legal" not in plate.states)).activate()
+    robot.step(2)
+    assert any("(B2)" in words for words in robot.texts())
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (("friendly", 0, 0, 0, 0, 5, 3, 1), "5 and 3, 1 token."),
+        (("friendly", 0, 0, 0, 0, 5, 3, 0), "5 and 3, no token."),
+        (("bought", 0, 0, 0, 0, 0, 1, 3000), "bought 1 small gun of"),
+        (("raid", 0, 0, 1, 1), ": 1 arrest."),
+        (("raid_roll", 0, 0, 3, 3, 1, 1, 1), "3 and 1, 1 token of Lookouts, against 3: 1 point short."),
+        (("combat_dice", 0, 0, 0, 1, 0, 2, 5, 3), "with 1 token of +1 and 0 of +2."),
+    ],
+)
+def test_the_log_knows_one_from_many(event: tuple[Any, ...], words: str) -> None:
+    i18n.use_locale_root(assets_root() / "locale")
+    teller = Teller(games.game(GAME), staged(NEIGHBOURS, 1).view(0))
+    assert words in teller.event(event, {})
+
+
+def test_a_business_is_listed_with_all_it_brings(make_app: MakeApp) -> None:
+    """B1.6, B1.7: the bookkeeper's share, and what businesses do for each other."""
+    books: Any = {**ALLIES, "clubs": {**ALLIES["clubs"], "club1": {"charters": {"OR": 6}, "traits": ["bookkeeper"]}}}
+    table = staged(books, 1)
+    shops, state = table.game.tables.business_ids, table._state
+    for shop in range(len(shops)):  # one after the other, so that they find each other there
+        before = income(state, 0)
+        added = added_income(state, 0, shop)
+        oregon = table.game.tables.state_ids.index("OR")
+        state.shops[oregon] |= 1 << shop
+        assert income(state, 0) - before == added, shops[shop]
+
+
+def test_a_bribe_begins_with_what_keeps_the_police_away(make_app: MakeApp) -> None:
+    def least(heat: int) -> int:
+        club = {"charters": {"WA": 8}, "bank": 300000, "heat": heat, "turns": 3}
+        start: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": club, "club2": {"charters": {"OR": 6}}}}
+        reading = Reading(games.game(GAME), staged(start, 1).view(0))
+        return enough_bribe(reading, 0, heat)
+
+    assert [least(heat) for heat in (24, 32, 33, 41)] == [1, 1, 1, 9]
+
+
+def test_a_trade_opens_on_an_offer_that_may_be_made(make_app: MakeApp) -> None:
+    for goods in ({}, {"sg": 2}):
+        start = {**ALLIES, "clubs": {**ALLIES["clubs"], "club2": {"charters": {"WA": 6}, "co": 3}}}
+        start["clubs"]["club1"] = {**ALLIES["clubs"]["club1"], **goods}
+        robot, scene = open_table(make_app, staged(start, 1))
+        board: Any = scene.board
+        (partner,) = board.orders._partners().items()
+        board.orders._talk((TRADE, partner[1], partner[0]))
+        robot.step(2)
+        sheet: Any = robot.app.desk.modal
+        assert scene.refusal(sheet.request, sheet.choice()) is None
+        assert any("it costs 1 action of Oregon" in words for words in robot.texts())
+        assert any("3 contraband" in words for words in robot.texts())
+
+
+def test_no_faction_is_among_the_clubs_and_no_alliance_ends_by_a_slip(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    assert robot.find("tool", i18n.t("biker_board.group_clubs")).node is scene._deal
+    scene.deal()
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("biker_board.group_clubs"))
+    assert all(value[0] != BREAK_CARD for value in robot.app.desk.modal.rows)  # type: ignore[union-attr]
+    robot.act("cancel")
+    robot.step(2)
+    board.orders.open("deals")
+    robot.step(2)
+    (end,) = [value for value in robot.app.desk.modal.rows if value[0] == BREAK_CARD]  # type: ignore[union-attr]
+    board.orders._deal(end)
+    robot.step(2)
+    robot.act("cancel")
+    robot.step(2)
+    assert reading_of(scene).allied(card_number(scene, "bk1.1"))
+    board.orders._deal(end)
+    robot.step(2)
+    robot.click("button", i18n.t("biker_board.break_it"))
+    robot.step(4)
+    assert not reading_of(scene).allied(card_number(scene, "bk1.1"))
+
+
+def test_a_trait_can_be_taken_back_while_the_next_is_asked(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    table = house.new_table(GAME, {"players": 2}, [Sitter.person("P1"), COMPUTER], 6)
+    robot, scene = open_table(make_app, table, services=services)
+    board: Any = scene.board
+    for _ in range(200):
+        if isinstance(robot.app.desk.modal, TraitSheet):
+            break
+        if board.orders.targeting:
+            next(plate for plate in board.chart.plates if "legal" in plate.states).activate()
+        robot.step()
+    sheet: Any = robot.app.desk.modal
+    sheet.answer(next(choice for choice in scene.legal(scene.table.requests(0)[0])))
+    robot.step(6)
+    assert len(scene.table.view(0)["clubs"][0]["traits"]) == 1
+    assert UNDO in robot.app.desk.modal.buttons  # type: ignore[union-attr]
+    robot.act("undo")
+    robot.step(6)
+    assert scene.table.view(0)["clubs"][0]["traits"] == []
+    assert isinstance(robot.app.desk.modal, TraitSheet)
+
+
+def test_after_the_end_nothing_seems_to_work(make_app: MakeApp, services: HouseServices) -> None:
+    table = finished(services, 6, game=GAME)
+    app = make_app("title", services=services, settings=instant())
+    app.push("table", table=table)
+    robot = Robot(app)
+    scene: Any = app.scene
+    for _ in range(200):
+        if scene._ended:
+            break
+        robot.step()
+    assert scene._ended
+    assert all("disabled" in tool.states for tool in (scene._undo, scene._hint, scene._deal))
+    assert i18n.text(scene.board.prompt.content) == i18n.t("table.is_over")
+
+
+def test_alliances_of_all_clubs_can_be_read(make_app: MakeApp) -> None:
+    """All is public: in the tooltip of the state, and of the club."""
+    _, scene = open_table(make_app, staged(ALLIES, 1))
+    reading = reading_of(scene)
+    washington = scene.table.game.tables.state_ids.index("WA")
+    assert any(i18n.text(reading.club_name(1)) in line for line in faction_lines(reading, washington)[1:])
+    facts = " ".join(i18n.text(line) for line in club_facts(reading, 1))
+    assert "Overpass Crew (Washington)" in facts
+    assert "0 prospects" in facts
+    assert "$100,000" in facts

@@ -8,6 +8,7 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.boards.biker_game.sheets import LoadoutSheet
+from mayhem.app.boards.sheet import Sheet
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons import progress
 from mayhem.app.lessons.lesson import LessonError, all_lessons, find_lesson, read_lesson, taught_games
@@ -127,6 +128,10 @@ def test_everything_pointed_at_is_there_and_uncovered(make_app: MakeApp, name: s
             looked.add(step.say)
             found = [node for words in step.point for node in targets(scene, words)]
             assert found or not step.point, (step.say, step.point)
+            modal = robot.app.desk.modal
+            if isinstance(modal, Sheet) and scene.table.game.name == "biker_game":
+                ringed = [value for value, button in modal.rows.items() if button in found]
+                assert all(scene.run.is_right(value) for value in ringed), (step.say, ringed)
             assert all(node.visible and all(parent.visible for parent in node.ancestors()) for node in found), step.say
             coach = scene.coach.screen_rect()
             for node in found:

@@ -29,6 +29,7 @@ from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
+from mayhem.app.words import own_words
 from mayhem.games.men_of_mayhem.config import SIDE_WORDS
 from mayhem.i18n import msg
 from mayhem.kernel.game import ConfigError
@@ -185,7 +186,8 @@ class SeatSheet(Dialog):
         self._name = TextField(
             msg("setup.name"), chair.name, self._set_name, longest=LONGEST_NAME, hint=msg("setup.name_hint")
         )
-        characters = [("", msg("setup.character_own")), *((c, msg(f"ai.character.{c}")) for c in setup.characters())]
+        own = own_words(setup.game, "setup.character_own")
+        characters = [("", own), *((c, msg(f"ai.character.{c}")) for c in setup.characters())]
         self._character = Choice(msg("setup.character"), characters, chair.character, self._set_character)
         rows: list[Node] = [self._labelled(self._who), self._note]
         self._name_row, self._character_row = self._labelled(self._name), self._labelled(self._character)
@@ -232,7 +234,11 @@ class SeatSheet(Dialog):
 
     def _level_note(self) -> str:
         chair = self._chair
-        return i18n.t("setup.person_note") if chair.human else i18n.t(f"ai.level.{chair.level}.note")
+        return (
+            i18n.t("setup.person_note")
+            if chair.human
+            else i18n.text(own_words(self._scene.setup.game, f"ai.level.{chair.level}.note"))
+        )
 
     def _rules(self) -> str:
         chair = self._chair

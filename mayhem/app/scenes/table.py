@@ -34,7 +34,7 @@ from mayhem.app.ui.layout import Column
 from mayhem.app.ui.overlay import ToastLayer
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
-from mayhem.app.words import notice_words, sitter_words
+from mayhem.app.words import notice_words, own_words, sitter_words
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Refusal, Request
 from mayhem.persist.record import Sitter
@@ -106,8 +106,8 @@ class TableScene(Scene):
 
     def _tool(self, name: str, do: Callable[[], None], words: Label | None = None) -> Button:
         return OrderButton(
-            words or msg(f"table.{name}"), do, icon=f"icons/icon_{name}", action=name, style="label", padding=(8, 4),
-            role="tool", tooltip=msg(f"table.{name}_help"),
+            words or own_words(self.table.game.name, f"table.{name}"), do, icon=f"icons/icon_{name}", action=name,
+            style="label", padding=(8, 4), role="tool", tooltip=own_words(self.table.game.name, f"table.{name}_help"),
         )  # fmt: skip
 
     # the loop ---------------------------------------------------------------------------------------------------------
@@ -130,6 +130,7 @@ class TableScene(Scene):
         if self.table.over:
             self._ended = True
             self.board.stop()
+            self._close_tools()
             self._picture = public_picture(self.app, self)
             self.app.push("game_over", table=self.table, viewer=self.viewer)
             return
@@ -344,6 +345,8 @@ class TableScene(Scene):
         elif not self.table.over:
             seats = list(dict.fromkeys(r.seat for r in self.table.pending() if not r.optional))
             self.board.say(lambda: self.board.waiting_words(seats))
+        else:
+            self.board.say(msg("table.is_over"))
 
     # tools ------------------------------------------------------------------------------------------------------------
     def can_undo(self) -> bool:
@@ -352,8 +355,14 @@ class TableScene(Scene):
     def _update_tools(self) -> None:
         self._undo.enable() if self.can_undo() else self._undo.disable(msg("table.no_undo"))
 
+    def _close_tools(self) -> None:
+        """Nothing is decided any more: who looks at the table again finds nothing that seems to work."""
+        for tool in (self._undo, self._hint, self._deal):
+            tool.disable(msg("table.is_over"))
+        self.board.say(msg("table.is_over"))
+
     def undo(self) -> None:
-        if self.viewer is not None and self.table.undo(self.viewer):
+        if not self._ended and self.viewer is not None and self.table.undo(self.viewer):
             self._told = self.table.decisions
             self._asked = None
             self.board.stop()

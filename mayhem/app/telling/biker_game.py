@@ -30,6 +30,22 @@ from mayhem.games.biker_game.scoring import PARTS
 from mayhem.i18n import Message, msg, msgn
 from mayhem.kernel.game import Event, Refusal, Request
 
+# Numbers of events that are told with what they count, each in the form that its number asks for.
+COUNTED: dict[str, dict[str, str]] = {
+    "friendly": {"tokens": "tokens"},
+    "assisted": {"tokens": "tokens"},
+    "retaliation": {"tokens": "tokens"},
+    "raid_roll": {"tokens": "tokens", "points": "points"},
+    "combat_dice": {"ones": "ones"},
+    "duel_dice": {"ones": "ones"},
+    "dealer_sold": {"small": "sg", "heavy": "hw"},
+    "seized": {"small": "sg", "heavy": "hw", "contraband": "co"},
+    "casualties": {"count": "members"},
+    "moved": {"count": "members"},
+    "recruited": {"count": "prospects"},
+    "raid": {"arrests": "arrests"},
+}
+
 
 def count(word: str, number: int) -> Message:
     return msgn(f"biker_game.count.{word}", number)
@@ -133,7 +149,20 @@ class Teller:
                 if what == "verb":
                     verb = ints[i]
                 args[name] = self._word(what, ints[i], verb)
+        for name, word in COUNTED.get(kind, {}).items():
+            args[name] = self._counted(kind, word, args[name])
+        if kind in ("bought", "imported", "sold"):
+            args["count"] = count(GOODS[ints[3]], ints[4])
         return i18n.t(f"log.biker_game.{kind}", **args)
+
+    def _counted(self, kind: str, word: str, number: int) -> Message:
+        if word != "tokens":
+            return count(word, number)
+        if not number:
+            return msg("biker_board.no_tokens")
+        if kind == "raid_roll":  # B7.5: nothing else gives one
+            return msg("biker_board.trait_tokens", tokens=count(word, number), trait=msg("biker_game.trait.lookouts"))
+        return count(word, number)
 
     def _pair(self, value: int, face: int) -> Message:
         return msg("biker_board.pair", value=value, face=face)
@@ -293,7 +322,7 @@ class Teller:
                     "biker_board.standing",
                     place=row["place"],
                     club=self.club(row["seat"]),
-                    score=row["score"],
+                    score=count("points", row["score"]),
                     parts=parts or [msg("biker_board.nothing")],
                 )
             )

@@ -174,6 +174,19 @@ def income(s: State, seat: int) -> int:
     return total
 
 
+def added_income(s: State, seat: int, shop: int) -> int:
+    """What one more business would bring in Collect: its own income, its bookkeeper's share, and what it and the others
+    bring each other."""
+    t, shops = s.t, shops_of(s, seat)
+    total = t.business_income[shop] + (2000 if has_trait(s, seat, BOOKKEEPER) else 0)
+    effect = t.business_effect[shop]
+    total += t.extra_income[effect] * sum((t.extra_of[effect] >> other) & 1 for other in (*shops, shop))
+    for other in shops:
+        effect = t.business_effect[other]
+        total += t.extra_income[effect] * ((t.extra_of[effect] >> shop) & 1)
+    return total
+
+
 def count_effect(s: State, seat: int, effect: int) -> int:
     """Businesses of that effect which the club owns."""
     return sum(1 for shop in shops_of(s, seat) if s.t.business_effect[shop] == effect)

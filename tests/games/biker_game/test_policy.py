@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.ai.biker_game import choose, policy, quick
+from mayhem.ai.biker_game.reasons import explain
 from mayhem.kernel.rng import Rng
 from tests.games.biker_game.table import GAME, asked, club, do, stage
 
@@ -131,3 +132,19 @@ def test_a_weak_original_is_felt_by_the_evaluation() -> None:
         chances.append(policy(GAME).chances(s, "", 0)[0])
     assert chances[0] > chances[1]
     assert club(s)["charters"] == {"NV": 2}
+
+
+def test_reasons_speak_in_numbers() -> None:
+    """What is explained is what the rules say of that very order."""
+    mine = {"charters": {"OR": 8, "WA": 6}, "bank": 200000, "heat": 41, "allied": ["bk1.1"], "co": 3, "turns": 3}
+    states = {"OR": ["bk1.1", "st1.1", "st2.1"], "WA": ["st3.1"], "NY": ["fm1.1"]}
+    s = stage({"round": 3, "states": states, "clubs": {"club1": mine, "club2": {"charters": {"NY": 6}}}})
+    for raw, key in (
+        ({"do": "open_business", "charter": "OR", "business": "bar"}, "business_pays"),
+        ({"do": "bribe", "charter": "WA", "heat": 9}, "bribe_risk"),
+        ({"do": "sell", "charter": "OR", "card": "bk1.1", "good": "co", "count": 2}, "sell_price"),
+    ):
+        request = GAME.pending(s)[0]
+        reason = explain(GAME, s, request, GAME.read_choice(s, request.seat, raw))
+        assert reason.key == "biker_game.why." + key
+        assert all(isinstance(value, str) or value > 0 for _, value in reason.args), reason

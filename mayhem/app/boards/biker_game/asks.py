@@ -26,7 +26,9 @@ from mayhem.games.biker_game.meta import (
     M_PORT,
     MORALE,
     MOVE,
+    ORIGINAL,
     PATCH_IN,
+    PICK_STATE,
     PLACE_FREED,
     PROSPECTS,
     REHOUSE,
@@ -78,7 +80,8 @@ class Asks(Asker):
         targets: dict[int, Callable[[], Any]] = {
             choice[1]: partial(self.board.scene.decide, request, choice) for choice in self.board.scene.legal(request)
         }
-        self.board.orders.target(targets, msg("biker_board.pick_state", region=region))
+        words = msg("biker_board.pick_state", region=region)
+        self.board.orders.target(targets, words, request, PICK_STATE)
 
     def _trait(self, request: Request) -> Dialog:
         left = self._reading.club(request.seat)["trait_points"]
@@ -116,6 +119,10 @@ class Asks(Asker):
         moves = [(c, order_words(self._reading, seat, c)) for c in legal if c[0] == MOVE]
         at_risk = [self._reading.state_name(st) for st in bits(s.at_risk)]
         body: Label = msg("biker_board.at_risk", states=at_risk) if at_risk else self._hint(request)
+        home = s.club[seat * WIDTH + ORIGINAL]
+        if s.at_risk >> home & 1:
+            name = self._reading.state_name(home)
+            body = msg("biker_board.at_risk_original", states=at_risk, original=name)
         extra: list[Node] = [Text(count("prospects", most), "strong", align="centre")]
         return DivisionSheet(
             self.board,

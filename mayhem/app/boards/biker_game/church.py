@@ -18,10 +18,11 @@ from mayhem.app.boards.biker_game.words import (
     assault_chance,
     attack_chance,
     effect_words,
+    enough_bribe,
     friendly_chance,
     order_words,
     plan_words,
-    raid_chance,
+    turn_risk,
 )
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
@@ -36,6 +37,8 @@ from mayhem.games.biker_game.meta import (
     ASSAULT,
     ATTACK,
     BEFRIEND,
+    BREAK_CARD,
+    BREAK_CLUB,
     CHARTER,
     CLOSE,
     DEALER,
@@ -141,7 +144,7 @@ class Church:
     def show(self, reading: Reading, seat: int) -> None:
         """Pips, risk and plans as the view has them."""
         self.pips.show(reading)
-        self._risk.content = raid_chance(reading, seat)
+        self._risk.content = turn_risk(reading, seat)
         self._plans.clear()
         self._room.visible = not reading.view["queue"] and not self.board.scene.app.theme.flat
         if not reading.view["queue"]:
@@ -225,18 +228,25 @@ class Church:
             self.decide((WITHDRAW, plan))
 
     # states on the map ------------------------------------------------------------------------------------------------
-    def target(self, targets: dict[int, Callable[[], Any]], words: Message | str) -> None:
-        """Ask for a state on the map."""
+    def target(self, targets: dict[int, Callable[[], Any]], words: Message | str, request: Request, verb: int) -> None:
+        """Ask for a state on the map; one that may not be chosen says why."""
         self.targeting = True
         self.board.chart.offer(targets)
+        self.board.chart.on_choose = partial(self._refuse_state, request, verb)
         self.board.say(words)
         desk = self.board.scene.desk
         first = min(targets)
         desk.focus_on(self.board.chart.plate(first))
 
+    def _refuse_state(self, request: Request, verb: int, st: int) -> None:
+        refusal = self.board.scene.refusal(request, (verb, st))
+        if refusal is not None:
+            self.board.scene.desk.refuse(refusal)
+
     def stop_targeting(self) -> None:
         if self.targeting:
             self.targeting = False
+            self.board.chart.on_choose = self._pressed_state if self.request is not None else None
             self.board.chart.offer({})
             self.board.scene.show_prompt()
 
@@ -296,7 +306,8 @@ class Church:
         if group == "standing":
             self._standing()
         elif group == "charter":
-            self.target({c[1]: partial(self.decide, c) for c in choices}, msg("biker_board.choose_state"))
+            targets: dict[int, Callable[[], Any]] = {c[1]: partial(self.decide, c) for c in choices}
+            self.target(targets, msg("biker_board.choose_state"), self.request, CHARTER)
         elif group == "business" and st is None and len({c[1] for c in choices}) > 1:
             self._list(
                 group,
@@ -307,13 +318,18 @@ class Church:
             getattr(self, f"_open_{group}", self._open_plain)(group, choices)
 
     def _list(
-        self, group: str, rows: list[tuple[Any, Label]], chosen: Callable[[Any], Any], wide: float = 1100
+        self,
+        group: str,
+        rows: list[tuple[Any, Label]],
+        chosen: Callable[[Any], Any],
+        wide: float = 1100,
+        body: Label | None = None,
     ) -> None:
         made = [(value, words, True, None) for value, words in rows]
         self._show(
             Sheet(
                 msg(f"biker_board.group_{group}"),
-                None,
+                body,
                 made,
                 lambda value: chosen(value) if value is not None else None,
                 answers=[(None, msg("ui.cancel"))],
@@ -389,15 +405,26 @@ class Church:
         )
 
     def _open_deals(self, group: str, choices: list[Choice]) -> None:
-        firsts = _first_of([c for c in choices if c[0] != DEALER], 4) + [c for c in choices if c[0] == DEALER]
-        self._list(group, [(c, self._words(c)) for c in firsts], self._deal)
+        plain = (DEALER, BREAK_CARD)
+        firsts = _first_of([c for c in choices if c[0] not in plain], 4) + [c for c in choices if c[0] in plain]
+        deals = any(c[0] != BREAK_CARD for c in firsts)
+        body = None if deals else msg("biker_board.group_deals_none")
+        self._list(group, [(c, self._words(c)) for c in firsts], self._deal, body=body)
 
     def _deal(self, choice: Choice) -> None:
+        if choice[0] == BREAK_CARD:
+            self._break(choice, msg("biker_board.break_body"))
+            return
         if choice[0] == DEALER:
             self.decide(choice)
             return
         # the first of the listed quantities is the largest possible
         self._amount("deals", choice, 4, choice[4], msg(f"biker_game.good.{GOODS[choice[3]]}"))
+
+    def _break(self, choice: Choice, body: Label) -> None:
+        """An alliance is not ended by one slip of the hand."""
+        answers: list[tuple[Any, Label]] = [(choice, msg("biker_board.break_it")), (None, msg("ui.cancel"))]
+        self._show(Dialog(self._words(choice), body, answers, self._direct))
 
     def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
         assert self.request is not None
@@ -423,9 +450,10 @@ class Church:
     def _open_bribe(self, group: str, choices: list[Choice]) -> None:
         firsts = _first_of(choices, 2)
         most = {c[:2]: max(d[2] for d in choices if d[:2] == c[:2]) for c in firsts}
+        fit = [(*c[:2], enough_bribe(self.reading, self.seat, most[c[:2]])) for c in firsts]
         self._list(
             group,
-            [(c, self._words(c)) for c in firsts],
+            [(c, self._words(c)) for c in fit],
             lambda c: self._amount("bribe", c, 2, most[c[:2]], msg("biker_board.heat")),
         )
 
@@ -455,6 +483,8 @@ class Church:
         assert self.request is not None
         if choice[0] == TRADE and len(choice) == 3:
             self._show(TradeSheet(self.board, self.request, TradeSheet.start(choice[1], choice[2])))
+        elif choice[0] == BREAK_CLUB:
+            self._break(choice, msg("biker_board.break_club_body"))
         else:
             self.decide(choice)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.app.boards.biker_game.looks import ITEM_ICONS, STILL, STILL_NARROW, grown
-from mayhem.app.boards.biker_game.words import count
+from mayhem.app.boards.biker_game.words import club_facts, count
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -199,6 +199,7 @@ class ClubCard(Widget):
             msg("biker_board.heat_n", n=club["heat"]),
             msg("biker_board.morale_n", n=club["morale"]),
             msg("biker_board.goods_line", goods=[count(good, club[good]) for good in GOODS]),
+            *club_facts(reading, self.seat),
         ]
         if club["debt"]:
             lines.append(msg("biker_board.debt", money=club["debt"]))

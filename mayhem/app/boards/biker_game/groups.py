@@ -28,13 +28,13 @@ from mayhem.games.biker_game.meta import (
 GROUPS: dict[str, tuple[tuple[int, ...], str]] = {
     "meet": ((BEFRIEND,), "friendly"),
     "fight": ((ATTACK, ASSAULT), "attack"),
-    "deals": ((BUY, SELL, IMPORT, DEALER), "sell"),
+    "deals": ((BUY, SELL, IMPORT, DEALER, BREAK_CARD), "sell"),
     "business": ((BUSINESS,), "open_business"),
     "charter": ((CHARTER,), "open_charter"),
     "move": ((MOVE,), "move"),
     "bribe": ((BRIBE,), "bribe"),
     "port": ((CLAIM,), "claim_port"),
-    "clubs": ((ALLY, TRADE, BREAK_CARD, BREAK_CLUB), "ally_player"),
+    "clubs": ((ALLY, TRADE, BREAK_CLUB), "ally_player"),
     "plans": ((WITHDRAW,), "withdraw"),
     "standing": ((STANDING,), "standing"),
 }

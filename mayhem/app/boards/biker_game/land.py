@@ -70,10 +70,12 @@ class Land(Drawn):
         thin, thick = max(1, round(1.1 * k)), max(2, round(1.6 * k))
         for edge, owners in self._edges.items():
             line = SHORE if len(owners) == 1 else mix(REGION_TINTS.get(regions[owners[0]], UNKNOWN_REGION), BORDER, 0.7)
-            pygame.draw.line(surface, line, *placed(edge, k), thin)
+            start, end = placed(edge, k)
+            pygame.draw.line(surface, line, start, end, thin)
         for edge, owners in self._edges.items():
             if len({regions[st] for st in owners}) > 1:
-                pygame.draw.line(surface, REGION_BORDER, *placed(edge, k), thick)
+                start, end = placed(edge, k)
+                pygame.draw.line(surface, REGION_BORDER, start, end, thick)
         self._cities(surface, chart, k)
         if over == 2:
             surface = pygame.transform.smoothscale(surface, (width, height))
@@ -113,7 +115,8 @@ class Land(Drawn):
                 mine = [regions[st] == region for st in owners]
                 if any(mine) and (len(mine) == 1 or not all(mine)):
                     strength = 0.20 if len(mine) == 1 else 0.62
-                    pygame.draw.line(glow, mix((0, 0, 0), colour, strength), *placed(edge, SOFT), round(7 * SOFT))
+                    start, end = placed(edge, SOFT)
+                    pygame.draw.line(glow, mix((0, 0, 0), colour, strength), start, end, round(7 * SOFT))
             glow = pygame.transform.gaussian_blur(glow, round(8 * SOFT))
             glow.blit(inside, (0, 0), None, pygame.BLEND_MULT)
             light.blit(glow, (0, 0), None, pygame.BLEND_ADD)

@@ -10,12 +10,13 @@ from mayhem import i18n
 from mayhem.app.boards.biker_game.words import count, helper_names, order_words
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
-from mayhem.games.biker_game.meta import CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
+from mayhem.games.biker_game.meta import ALLIED, ATTACK, CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
 from mayhem.games.biker_game.meta import STOCK as STOCK_FIELD
 from mayhem.games.biker_game.pools import card_help, club_help, own_help, prospect_tokens, weapon_limits
 from mayhem.games.biker_game.state import bits
@@ -27,8 +28,15 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 
+UNDO = "undo"
+
+
 def labelled(control: Node, label: Label) -> Row:
     return Row([weighted(Text(label, "label", wrap=True), 1), weighted(control, 1)], gap=18)
+
+
+def _refused(board: Board, request: Request, made: Choice) -> bool:
+    return board.scene.refusal(request, made) is not None
 
 
 class Form(Dialog):
@@ -130,6 +138,10 @@ class LoadoutSheet(Form):
         limits = weapon_limits(s, seat)
         stock = [s.club[seat * WIDTH + STOCK_FIELD + good] for good in range(2)]
         parts: list[Node] = []
+        if head[0] == ATTACK and reading.bond(seat, target) & ALLIED:
+            warning = msg("biker_board.ends_alliance", card=reading.card_name(target))
+            parts.append(Text(warning, "strong", colour="bad", wrap=True, align="centre", role="warning"))
+        bare = len(parts)
         for good in range(2):
             most = min(limits[good], stock[good])
             if most:
@@ -138,7 +150,7 @@ class LoadoutSheet(Form):
                 parts.append(labelled(stepper, msg("biker_board.of", what=name, have=stock[good])))
         tokens = prospect_tokens(s, seat)
         if tokens:
-            words = msg("biker_board.use_prospects", tokens=tokens)
+            words = msg("biker_board.use_prospects", tokens=count("tokens", tokens))
             parts.append(Toggle(words, bool(self._load[2]), lambda on: self._set(2, int(on))))
         for other in bits(own_help(s, seat, st)):
             parts.append(self._flag(3, other, msg("biker_board.help_charter", state=reading.state_name(other))))
@@ -146,7 +158,7 @@ class LoadoutSheet(Form):
             parts.append(self._flag(4, slot, msg("biker_board.help_card", card=helper_names(reading, st, slot))))
         for other in bits(club_help(s, seat, st, rival)):
             parts.append(self._flag(5, other, msg("biker_board.help_club", club=reading.club_name(other))))
-        if not parts:
+        if len(parts) == bare:
             parts.append(Text(msg("biker_board.nothing_to_bring"), "body", wrap=True, align="centre"))
         super().__init__(board, request, title, parts, done=done, cancellable=cancellable)
 
@@ -256,12 +268,15 @@ class TradeSheet(Form):
     """An offer to another club: goods one way, goods or money the other."""
 
     def __init__(self, board: Board, request: Request, made: Choice) -> None:
-        self._made = list(made)
         assert board.reading is not None
         reading = board.reading
+        made = next((c for c in self._sensible(reading, request.seat, made) if not _refused(board, request, c)), made)
+        self._made = list(made)
         goods = [(good, reading.good_name(good)) for good in range(3)]
         deal = reading.tables.deal
-        parts: list[Node] = []
+        parts: list[Node] = [
+            Text(self._stocks(reading, club), "body", wrap=True, align="centre") for club in (request.seat, made[2])
+        ]
         for at, words in ((3, msg("biker_board.you_give")), (5, msg("biker_board.you_want"))):
             pick = Pick(words, goods, made[at], partial(self._set, at))
             number = Stepper(words, made[at + 1], partial(self._set, at + 1), low=0, high=deal)
@@ -279,6 +294,33 @@ class TradeSheet(Form):
 
     def choice(self) -> Choice:
         return tuple(self._made)
+
+    @staticmethod
+    def _sensible(reading: Reading, seat: int, made: Choice) -> list[Choice]:
+        """A unit of what one has, else of what they have, at the price of a port; or, where money is short, for
+        nothing."""
+        found: list[Choice] = []
+        for price in (1, 0):
+            for good in range(3):
+                found.append((*made[:3], good, 1, (good + 1) % 3, 0, price * reading.tables.port_price_held[good]))
+            for good in range(3):
+                found.append((*made[:3], (good + 1) % 3, 0, good, 1, -price * reading.tables.port_price_held[good]))
+        return found
+
+    @staticmethod
+    def _stocks(reading: Reading, seat: int) -> Label:
+        club = reading.club(seat)
+        goods = [count(good, club[good]) for good in GOODS]
+        return msg("biker_board.stocks", club=reading.club_name(seat), goods=goods, money=club["bank"])
+
+    def words(self, made: Choice) -> str:
+        barter = bool(made[4] and made[6])
+        return i18n.t(
+            "biker_board.trade_cost",
+            order=order_words(self.reading, self.seat, made),
+            actions=count("actions", 1 + barter),
+            state=self.reading.state_name(made[1]),
+        )
 
     @staticmethod
     def start(st: int, club: int) -> Choice:
@@ -313,14 +355,22 @@ class TraitSheet(Dialog):
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
         body = Grid(4, columns, gap=22, padding=4)
+        undo: list[tuple[Any, Label]] = [(UNDO, msg("table.undo"))] if board.scene.can_undo() else []
         super().__init__(
             msg("biker_board.traits_left", n=left),
             body,
-            [],
-            lambda choice: board.scene.decide(request, choice),
+            undo,
+            lambda choice: board.scene.undo() if choice == UNDO else board.scene.decide(request, choice),
             cancellable=False,
             wide=1720,
         )
+
+    def on_action(self, act: Act) -> bool:
+        """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
+        if act.action == "undo" and act.pressed and UNDO in self.buttons:
+            self.answer(UNDO)
+            return True
+        return super().on_action(act)
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)

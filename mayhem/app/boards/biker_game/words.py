@@ -9,8 +9,16 @@ from mayhem import i18n
 from mayhem.app.ui.widget import Tip
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
-from mayhem.games.biker_game.ledger import business_price, buy_price, import_price, sale_heat, sell_price
+from mayhem.games.biker_game.ledger import (
+    added_income,
+    business_price,
+    buy_price,
+    import_price,
+    sale_heat,
+    sell_price,
+)
 from mayhem.games.biker_game.meta import (
+    ALLIED,
     ALLY,
     ASSAULT,
     ATTACK,
@@ -26,10 +34,12 @@ from mayhem.games.biker_game.meta import (
     DEALER,
     EFFECTS,
     GOODS,
+    HELD,
     IMPORT,
     M_ATTACK,
     M_FORCED,
     MOVE,
+    PEACE,
     SELL,
     SLOTS,
     STANDING,
@@ -61,11 +71,14 @@ def friendly_chance(reading: Reading, seat: int, uid: int) -> Message:
     key = "biker_board.chance_friendly"
     if chances.may_turn_violent(reading.position, seat, uid):
         key = "biker_board.chance_violent"
+    elif reading.bond(seat, uid) & PEACE:
+        key = "biker_board.chance_unpeace"
     return msg(
         key,
         ally=percent(odds.alliance, odds.total),
         peace=percent(odds.peace, odds.total),
         fail=percent(odds.fail, odds.total),
+        mood=reading.tables.mood_peace,
         heat=alliance_heat(reading.position, seat, uid),
     )
 
@@ -106,6 +119,23 @@ def raid_chance(reading: Reading, seat: int, heat: int | None = None) -> Message
     return msg("biker_board.raid_risk", heat=now, chance=percent(odds.hit, odds.total))
 
 
+def enough_bribe(reading: Reading, seat: int, most: int) -> int:
+    """The least that keeps the police away this turn; one point where they stay away anyway, all where none will do."""
+    heat, cool = reading.club(seat)["heat"], reading.tables.cool
+    return next((k for k in range(1, most) if not reading.raid_odds(seat, max(0, heat - k - cool)).hit), most)
+
+
+def turn_risk(reading: Reading, seat: int) -> Message:
+    """What threatens at the end of the turn: a raid, and charters that fold below six members."""
+    raid = raid_chance(reading, seat)
+    weak = [
+        reading.state_name(reading.number(state))
+        for state, charter in reading.club(seat)["charters"].items()
+        if charter["members"] < reading.tables.start_members
+    ]
+    return msg("biker_board.risk_fold", risk=raid, states=weak) if weak else raid
+
+
 # orders ---------------------------------------------------------------------------------------------------------------
 def order_words(reading: Reading, seat: int, c: Choice) -> Message:
     """One order on one line, with its price and its chances."""
@@ -119,11 +149,11 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
             chance=friendly_chance(reading, seat, c[2]),
         )
     if verb == ATTACK:
+        chance = attack_chance(reading, seat, c[1], c[2], c[3:])
+        if reading.bond(seat, c[2]) & ALLIED:
+            chance = msg("biker_board.attack_ally", chance=chance)
         return msg(
-            "biker_board.order_attack",
-            state=reading.state_name(c[1]),
-            card=reading.card_name(c[2]),
-            chance=attack_chance(reading, seat, c[1], c[2], c[3:]),
+            "biker_board.order_attack", state=reading.state_name(c[1]), card=reading.card_name(c[2]), chance=chance
         )
     if verb == ASSAULT:
         return msg(
@@ -164,13 +194,16 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
             state=reading.state_name(c[1]),
             business=reading.business_name(c[2]),
             money=business_price(s, seat, c[2]),
-            income=t.business_income[c[2]],
+            income=added_income(s, seat, c[2]),
             morale=t.business_morale[c[2]] + s.config.business_morale,
             points=t.business_vp[c[2]],
         )
     if verb == CHARTER:
         return msg(
-            "biker_board.order_charter", state=reading.state_name(c[1]), money=t.expand_pay, cards=t.encounters[c[1]]
+            "biker_board.order_charter",
+            state=reading.state_name(c[1]),
+            money=t.expand_pay,
+            cards=count("factions", t.encounters[c[1]]),
         )
     if verb == MOVE:
         return msg(
@@ -243,12 +276,6 @@ def card_line(reading: Reading, uid: int, st: int) -> Message:
         how = msg("biker_board.how_peace")
     else:
         how = msg("biker_board.how_hostile" if t.hostile[uid] else "biker_board.how_friendly")
-    deals: list[Any] = []
-    for good in range(3):
-        if t.buys[uid * 3 + good]:
-            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=t.buys[uid * 3 + good]))
-        if t.sells[uid * 3 + good]:
-            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=t.sells[uid * 3 + good]))
     return msg(
         "biker_board.card_line",
         card=reading.card_name(uid),
@@ -257,8 +284,45 @@ def card_line(reading: Reading, uid: int, st: int) -> Message:
         points=t.card_vp[uid],
         peace=t.peace[uid],
         ally=t.ally[uid],
-        deals=deals or [msg("biker_board.no_deals")],
+        deals=card_deals(reading, uid) or [msg("biker_board.no_deals")],
     )
+
+
+def card_deals(reading: Reading, uid: int) -> list[Any]:
+    """What a faction buys and sells. Port prices replace the columns of one that holds a port (B4)."""
+    t = reading.tables
+    deals: list[Any] = []
+    port = any(reading.port_holder(port) == HELD + uid for port in range(t.ports))
+    if port:
+        deals.append(msg("biker_board.port_deals"))
+    for good in range(3):
+        pays = 0 if port else t.buys[uid * 3 + good]
+        asks = t.port_price_held[good] if port else t.sells[uid * 3 + good]
+        if pays:
+            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=pays))
+        if asks:
+            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=asks))
+    return deals
+
+
+def club_facts(reading: Reading, seat: int) -> list[Message]:
+    """What a club's card has no room for: men, the way to the next morale by illegal money, friends among factions."""
+    club, t = reading.club(seat), reading.tables
+    men = msg(
+        "biker_board.men_line",
+        members=count("members", reading.members(seat)),
+        prospects=count("prospects", club["prospects"]),
+    )
+    made = club["illegal_total"]
+    lines = [men, msg("biker_board.illegal", money=made, left=t.illegal_step - made % t.illegal_step)]
+    friends = [uid for uid in range(t.cards) if reading.bond(seat, uid) & ALLIED]
+    if friends:
+        at = reading.position.at
+        named = [
+            msg("biker_board.card_at", card=reading.card_name(u), state=reading.state_name(at[u])) for u in friends
+        ]
+        lines.append(msg("biker_board.friends", cards=named))
+    return lines
 
 
 def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
@@ -280,6 +344,11 @@ def faction_lines(reading: Reading, st: int) -> list[str]:
         if uid is None:
             continue
         lines.append("• " + i18n.text(card_line(reading, uid, st)))
+        others = [reading.club_name(s) for s in range(reading.n) if s != seat and reading.bond(s, uid) & ALLIED]
+        if others:
+            lines.append("   ↔ " + i18n.t("biker_board.others_allied", clubs=others))
+        if own and reading.tables.blanket[uid]:
+            lines.append("   ↔ " + i18n.t("biker_board.blanket"))
         if own and seat is not None and not reading.allied(uid):
             lines.append("   → " + i18n.text(friendly_chance(reading, seat, uid)))
     return lines
