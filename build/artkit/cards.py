@@ -11,7 +11,7 @@ from artkit.interface import chrome_tube
 from artkit.raster import Picture, masked, over, rasterise
 from artkit.scene import Paint, Scene
 from artkit.svg import Canvas
-from artkit.tiles import GROUND, HEIGHT, PLATE, WIDTH, framed
+from artkit.tiles import GROUND, HEIGHT, PLATE, WIDTH, framed, light_floor
 
 SIZE = (240, 160)
 LINE = 118.0
@@ -46,6 +46,7 @@ def paint_card(name: str, draw: Paint) -> Picture:
 def _place(name: str, draw: Paint) -> Picture:
     scene = Scene(name, WIDTH, HEIGHT, GROUND)
     draw(scene)
+    light_floor(scene)
     return scene.finish()
 
 

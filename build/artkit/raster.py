@@ -229,3 +229,24 @@ def reflect(
     out[line:, :, :3] = 1 - (1 - np.clip(floor, 0, 1)) * (1 - np.clip(mirror * shine[..., None], 0, 1))
     out[line:, :, 3] = 1
     return out
+
+
+def lit_floor(picture: Picture, line: int, share: float) -> Picture:
+    """Throw the scene's own light on the floor below a line: brightest in the middle, where somebody will stand."""
+    height, width = picture.shape[:2]
+    depth = height - line
+    if depth <= 2 or share <= 0:
+        return picture
+    # Whole steps of 1/256, so that sums come out alike everywhere.
+    above = np.round(picture[line // 3 : line, :, :3] * 255).astype(np.int64)
+    columns = (above * above).sum(0) // 255 // above.shape[0]  # bright things count more than the dark around them
+    across = soften(np.repeat((columns.astype(np.float32) / 255)[None], 2, 0), width // 6, 1, 2)[:1]
+    luma = across @ np.array([0.3, 0.59, 0.11], np.float32)
+    hue = np.clip(across / np.maximum(luma, 1 / 64)[..., None], 0.45, 1.9)
+    x = ((np.arange(width, dtype=np.float32) + 0.5) / width - 0.5)[None, :] * 2
+    y = ((np.arange(depth, dtype=np.float32) + 0.5) / depth)[:, None]
+    pool = np.clip(1 - x * x * 0.6 - (y - 0.62) * (y - 0.62) * 0.9, 0, 1) * np.clip(y * 4, 0, 1)
+    out = picture.copy()
+    light = np.clip(hue * (share * pool)[..., None], 0, 1)
+    out[line:, :, :3] = 1 - (1 - out[line:, :, :3]) * (1 - light)
+    return out

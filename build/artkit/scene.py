@@ -25,6 +25,8 @@ class Floor:
     rough: float = 0.5
     puddles: float = 0.5
     stretch: float = 1.0
+    light: float = 0.0
+    """How much of the scene's light falls on it: tiles need a floor on which pieces are seen."""
 
 
 class Scene(Atmosphere, Architecture, Props):
@@ -71,6 +73,7 @@ class Scene(Atmosphere, Architecture, Props):
                 f.puddles,
                 scale,
             )
+        picture = raster.lit_floor(picture, round(self.line * scale), f.light)
         if self.front.body:
             picture = raster.over(picture, raster.rasterise(self.front, scale))
         unit = self.height / 200

@@ -71,22 +71,26 @@ def film_studio(s: Scene) -> None:
         c.line([(x, 40), (x + 13, 46), (x + 26, 40)], "#2c2638", 0.9)
     c.rect(0, 38, 260, 2, "#2c2638")
     c.rect(0, 45, 260, 1.6, "#2c2638")
-    c.rect(96, 56, 108, 72, "#3a0f2f")
-    c.rect(96, 56, 108, 72, c.radial([(0, "#ff8ac8", 0.85), (0.6, "#c02f86", 0.4), (1, "#3a0f2f", 0)], 0.5, 0.5, 0.7))
-    c.path(
-        "M150 114 C110 92 112 66 132 66 C142 66 148 72 150 78 C152 72 158 66 168 66 C188 66 190 92 150 114Z", "#ffd0e8"
-    )
-    c.path(
-        "M150 108 C118 90 119 71 133 71 C142 71 148 77 150 83 C152 77 158 71 167 71 C181 71 182 90 150 108Z", "#e0408f"
-    )
-    c.rect(112, 112, 76, 16, "#5a1840")
-    c.rect(112, 108, 76, 9, "#ffd9ec", 4)
-    for x in (122, 136, 150, 164, 178):
-        c.rect(x - 5.4, 104, 10.8, 7, p.lit("#ff8ac8", 0.3), 2.4)
-    c.rect(92, 52, 3, 76, "#0a0810")
-    c.rect(205, 52, 3, 76, "#0a0810")
-    s.person(140, 117, 34, SIT, "#fff0f8", False, False, "#1c0714", hair=True)
-    for x, turn, flip in ((84, -42, False), (224, 42, True)):
+    # right of the middle: the icons of the place lie over the left
+    with c.at(34, 0, 1):
+        c.rect(96, 56, 108, 72, "#3a0f2f")
+        c.rect(
+            96, 56, 108, 72, c.radial([(0, "#ff8ac8", 0.85), (0.6, "#c02f86", 0.4), (1, "#3a0f2f", 0)], 0.5, 0.5, 0.7)
+        )
+        c.path(
+            "M150 114 C110 92 112 66 132 66 C142 66 148 72 150 78 C152 72 158 66 168 66 C188 66 190 92 150 114Z",
+            "#ffd0e8",
+        )
+        c.path(
+            "M150 108 C118 90 119 71 133 71 C142 71 148 77 150 83 C152 77 158 71 167 71 C181 71 182 90 150 108Z",
+            "#e0408f",
+        )
+        c.rect(112, 116, 76, 12, "#5a1840")
+        c.rect(112, 112, 76, 7, "#ff9fd0", 3)
+        c.rect(92, 52, 3, 76, "#0a0810")
+        c.rect(205, 52, 3, 76, "#0a0810")
+    s.person(128, 131, 44, LEAN, "#ffb8dc", False, False, "#12060e", hair=True)
+    for x, turn, flip in ((112, -36, False), (250, 36, True)):
         c.line([(x, 58), (x, 129)], "#08070c", 1.8)
         c.line([(x - 8, 130), (x, 112), (x + 8, 130)], "#08070c", 1.4)
         with c.at(x, 57, 1, turn):
@@ -107,10 +111,6 @@ def film_studio(s: Scene) -> None:
     c.line([(14, 80), (48, 80)], "#ff9ad0", 0.7)
     s.glow(20, 90, 6, p.RED, 1)
     s.person(10, 131, 46, LEAN, "#ff9ad0", False, False, "#07060a", hat="cap")
-    c.path("M222 130 l4 -22 m14 22 l-4 -22 m-16 10 h20", "none", stroke="#0c0a12", stroke_width=1.6)
-    c.rect(220, 104, 20, 3, "#c0302f")
-    c.rect(222, 92, 16, 8, "#c0302f")
-    s.person(231, 131, 40, SIT, "#ff9ad0", True, True, "#07060a")
     s.shade(0, 30, 260, 20, 0.6, 0)
     s.shade_sides(0.3, 0.3)
     s.floor = Floor(0.6, "#110b16", 0.8, 0.7, 0.9)

@@ -13,6 +13,7 @@ from artkit.svg import Canvas
 
 WIDTH, HEIGHT = 260, 200
 GROUND = 128.0
+FLOOR_LIGHT = 0.2
 PLATE = (10, 6, 240, 26)
 """Where the app writes the neon name."""
 
@@ -62,7 +63,7 @@ def _shape() -> Picture:
 def _frame(rim: str) -> Picture:
     c = Canvas(WIDTH, HEIGHT)
     # a calm floor for the dudes: the lower third sinks a little into the dark
-    c.rect(2, 118, WIDTH - 4, 80, c.linear([(0, "#04050a", 0), (0.5, "#04050a", 0.32), (1, "#04050a", 0.6)]), 9)
+    c.rect(2, 118, WIDTH - 4, 80, c.linear([(0, "#04050a", 0), (0.5, "#04050a", 0.1), (1, "#04050a", 0.34)]), 9)
     c.rect(2, 2, WIDTH - 4, 40, c.linear([(0, "#04050a", 0.9), (0.7, "#04050a", 0.55), (1, "#04050a", 0)]), 9)
     x, y, w, h = PLATE
     c.rect(x, y + 1.5, w, h, "#000", 6, opacity=0.7)
@@ -100,9 +101,15 @@ def framed(picture: Picture, rim: str = "#7d6a52") -> Picture:
     return over(masked(picture, _shape()), _frame(rim))
 
 
+def light_floor(scene: Scene) -> None:
+    """After the drawing, which may have chosen a floor of its own."""
+    scene.floor.light = FLOOR_LIGHT
+
+
 def paint_site(name: str, draw: Paint, rim: str = "#7d6a52") -> Picture:
     scene = Scene(name, WIDTH, HEIGHT, GROUND)
     draw(scene)
+    light_floor(scene)
     return framed(scene.finish(), rim)
 
 

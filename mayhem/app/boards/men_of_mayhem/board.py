@@ -118,8 +118,9 @@ class Board:
         y = h - BOTTOM
         self._plate.place(MARGIN / 2, y, w - MARGIN, BOTTOM - MARGIN / 2)
         self.identity.place(22, y + 10, 262, BOTTOM - 20)
-        self.clubhouse.place(296, y + 12, 380, BOTTOM - 28)
-        self.goods.place(686, y + 12, 220, BOTTOM - 28)
+        # Clear of the panel's stitches.
+        self.clubhouse.place(296, y + 19, 380, BOTTOM - 42)
+        self.goods.place(686, y + 19, 220, BOTTOM - 42)
         stage = self.root.stage
         larger = stage.text_scale - 1 if stage is not None else 0.0
         head = 34 + 16 * larger  # the question grows with the text; the buttons below give way
