@@ -17,8 +17,12 @@ SIZE = (240, 160)
 LINE = 118.0
 CARD = (264, 370)
 WINDOW = (12, 48, 240, 160)
-TITLE = (48, 10, 204, 34)
+TITLE = (50, 11, 190, 32)
+ARCH_TITLE = (46, 20, 196, 24)
+"""Below the arch of a Last Call."""
 BODY = (16, 214, 232, 144)
+
+SEAL = {"obstacle": 26.5, "hassle": 26.5, "opportunity": 26.5, "last_call": 27.5}
 
 CARDS: dict[str, Paint] = {}
 OPPORTUNITIES: dict[str, Paint] = {}
@@ -182,15 +186,17 @@ def paint_frame(name: str, kind: str) -> Picture:
         c.path(f"M14 44 Q{w / 2} 34 {w - 14} 44", "none", stroke="#b8862f", stroke_width=1)
     # picture window, title band, text field
     wx, wy, ww, wh = WINDOW
-    tx, ty, tw, th = TITLE
+    tx, ty, tw, th = ARCH_TITLE if kind == "last_call" else TITLE
     c.rect(tx, ty, tw, th, "#000", 5, opacity=0.45)
     c.rect(tx, ty, tw, th, "none", 5, stroke=colour, stroke_width=1, opacity=0.8)
     c.rect(wx - 1.5, wy - 1.5, ww + 3, wh + 3, "none", 2, stroke="#060505", stroke_width=3)
     c.rect(wx - 0.5, wy - 0.5, ww + 1, wh + 1, "none", 1, stroke=colour, stroke_width=1.2)
     c.rect(x, y, bw, bh, c.linear([(0, "#000", 0.22), (0.08, "#000", 0), (0.92, "#000", 0), (1, "#000", 0.2)]), 4)
     c.rect(x + 0.6, y + 0.6, bw - 1.2, bh - 1.2, "none", 4, stroke="#3a2a18", stroke_width=1.2)
-    c.circle(28, 27, 19, "#0a0706", stroke=colour, stroke_width=1.6)
-    _seal(c, kind, 28, 27)
+    # whole above the picture's frame
+    with c.at(28, SEAL[kind], 0.87):
+        c.circle(0, 0, 19, "#0a0706", stroke=colour, stroke_width=1.8)
+        _seal(c, kind, 0, 0)
     sheet = rasterise(body, 2)
     sheet[..., :3] *= (0.9 + 0.16 * paper)[..., None]
     picture = masked(over(over(texture, sheet), rasterise(c, 2)), rasterise(shape, 2))
@@ -297,7 +303,7 @@ def register() -> None:
             lambda full, k=kind: paint_frame(full, k),
             "png8",
             window=WINDOW,
-            title=TITLE,
+            title=ARCH_TITLE if kind == "last_call" else TITLE,
             body=BODY,
             ink="#23160c",
             colour=colour,

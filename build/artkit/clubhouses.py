@@ -260,9 +260,12 @@ def paint_board(name: str, gang: str) -> Picture:
     c.rect(0, 110, w, 80, c.linear([(0, "#050407", 0), (0.5, "#050407", 0.45), (1, "#050407", 0.72)]))
     with c.captured() as aside:
         pattern_content(c, paint.pattern)
-    c.rect(0, h - 15, w, 15, p.dim(paint.base, 0.25))
-    c.rect(0, h - 15, w, 15, c.tile(32, 32, "".join(aside).replace("#fff", paint.light), "scale(0.45)"), opacity=0.5)
-    c.rect(0, h - 15.5, w, 1, paint.light)
+    # the kerb on which the dudes stand: dark wood, with a breath of the gang's pattern
+    tile = c.tile(32, 32, "".join(aside).replace("#fff", paint.light), "scale(0.45)")
+    c.rect(0, h - 16, w, 16, c.linear([(0, "#3a2718"), (0.3, "#22160e"), (1, "#0e0805")]))
+    c.rect(0, h - 16, w, 16, tile, opacity=0.13)
+    c.rect(0, h - 16.6, w, 1.2, p.mix(paint.light, "#4a3422", 0.55), opacity=0.8)
+    c.rect(0, h - 26, w, 9.4, c.linear([(0, "#000", 0), (1, "#000", 0.35)]))
     chrome_tube(c, 4, 4, w - 8, h - 8, 9, 3)
     c.rect(7, 7, w - 14, h - 14, "none", 7, stroke=paint.base, stroke_width=1.6)
     return masked(over(picture, rasterise(c, 2)), rasterise(shape, 2))

@@ -16,6 +16,15 @@ LARGE = 3
 """Throwdowns line the sculpts up at three times the table's size."""
 
 
+DEEP = {"one_niners": 0.15, "calaveras": 0.08}
+"""Paints that would be lost on a dark table: how much lighter the sculpts have them."""
+
+
+def paint_of(gang: str) -> p.GangColours:
+    paint = p.PAINTS[gang]
+    return paint._replace(base=p.lit(paint.base, DEEP.get(gang, 0.0)))
+
+
 def _edge(c: Canvas, glow: str | None, rim: str) -> str:
     """Dark contour, a thin lit one outside it, and a halo when the piece is selected."""
     halo = ""
@@ -30,8 +39,8 @@ def _edge(c: Canvas, glow: str | None, rim: str) -> str:
         )
         merge = '<feMergeNode in="halo"/><feMergeNode in="halo"/><feMergeNode in="line"/>'
     return c.effect(
-        halo + '<feMorphology in="SourceAlpha" operator="dilate" radius="2.0" result="r0"/>'
-        f'<feFlood flood-color="{rim}" flood-opacity="0.55"/><feComposite in2="r0" operator="in" result="rim"/>'
+        halo + '<feMorphology in="SourceAlpha" operator="dilate" radius="2.9" result="r0"/>'
+        f'<feFlood flood-color="{rim}" flood-opacity="0.92"/><feComposite in2="r0" operator="in" result="rim"/>'
         '<feMorphology in="SourceAlpha" operator="dilate" radius="1.2" result="e0"/>'
         '<feFlood flood-color="#07070a"/><feComposite in2="e0" operator="in" result="edge"/>'
         f'<feMerge>{merge}<feMergeNode in="rim"/><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>',
@@ -41,7 +50,7 @@ def _edge(c: Canvas, glow: str | None, rim: str) -> str:
 
 def _base(c: Canvas, gang: str, x: float, y: float, rx: float, ry: float, tall: float) -> None:
     """The turned base in the gang's colour; its front carries the emblem."""
-    paint = p.PAINTS[gang]
+    paint = paint_of(gang)
     c.path(
         f"M{x - rx} {y} A{rx} {ry} 0 0 0 {x + rx} {y} L{x + rx} {y + tall} A{rx} {ry} 0 0 1 {x - rx} {y + tall}Z",
         c.linear(
@@ -53,7 +62,7 @@ def _base(c: Canvas, gang: str, x: float, y: float, rx: float, ry: float, tall: 
 
 
 def _badge(c: Canvas, gang: str, x: float, y: float, r: float) -> None:
-    paint = p.PAINTS[gang]
+    paint = paint_of(gang)
     dark_paint = gang in PALE_FIELDS
     field = PALE_FIELDS.get(gang, "#0e0d12")
     c.circle(x, y, r, field, stroke=paint.dark if dark_paint else paint.light, stroke_width=1.3)
@@ -62,14 +71,14 @@ def _badge(c: Canvas, gang: str, x: float, y: float, r: float) -> None:
 
 
 def bike_paint(gang: str) -> BikePaint:
-    paint = p.PAINTS[gang]
+    paint = paint_of(gang)
     return BikePaint(
         paint.base, paint.light, "#9aa6b4", "#f4f8fb", "#0c0c0f", p.mix(paint.dark, "#120c0a", 0.6), "#fff2c4"
     )
 
 
 def rider_paint(gang: str) -> RiderPaint:
-    paint = p.PAINTS[gang]
+    paint = paint_of(gang)
     return RiderPaint(
         p.mix(paint.base, "#15161c", 0.18),
         paint.light,
@@ -83,7 +92,7 @@ def rider_paint(gang: str) -> RiderPaint:
 
 def walker(c: Canvas, gang: str) -> None:
     """A Prospect on foot, 100 tall: hood up, hands in the jacket's pockets."""
-    paint = p.PAINTS[gang]
+    paint = paint_of(gang)
     jeans = p.mix(paint.dark, "#1c2433", 0.55)
     jeans_lit = p.lit(jeans, 0.18)
     c.path("M-12 -48 L-14 -6 L-3 -6 L0 -38 L5 -6 L16 -6 L12 -48Z", jeans)
