@@ -54,7 +54,6 @@ SAME: dict[str, tuple[str, ...]] = {
     ),
     "bikers' own words, used in Italy too (gang, club, charter, prospect, hang-around, full patch)": (
         "setup.gang",
-        "board.log_gang",
         "biker_game.seat",
         "ai.level.hang_around",
         "ai.level.prospect",
