@@ -97,8 +97,8 @@ class Goods(Widget):
             amount = goods[i] if goods[i] is not None else "?"
             self.add(Image(ITEM_ICONS[word], 14, y + row / 2 - 24, 48, 48))
             number = Text(
-                str(amount), "number", size=36, colour="money" if word == "cash" else None, align="right", fit=True, x=62,
-                y=y, w=60, h=row, role="text",
+                str(amount), "number", size=36, colour="money" if word == "cash" else None, align="right", fit=True,
+                x=62, y=y, w=60, h=row, role="text",
             )  # fmt: skip
             number.label = msg(f"board.own_{word}", amount=amount)
             number.name = f"own {word}"
