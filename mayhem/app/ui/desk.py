@@ -340,6 +340,8 @@ class Desk:
             node: Node | None = hit
             while node is not None:
                 if isinstance(node, Widget) and node.wheel(event.wheel):
+                    self.stage.lay_out()
+                    self._pointer_moved(event, self._widget_at(event.x, event.y))  # other things lie there now
                     return True
                 node = node.parent
             return False
