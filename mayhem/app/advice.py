@@ -12,7 +12,7 @@ PLACES = ("at", "from", "to")
 # Reasons that tell the table nothing a gang would keep to itself: no amounts, no secret choices.
 OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "sit_tight", "backup", "no_backup"}
 # of the Biker Game, where little is secret
-OPEN |= {"attack_odds", "attack_player", "open_charter", "declare_now", "declare_wait"}
+OPEN |= {"attack_odds", "attack_player", "charter_worth", "declare_now", "declare_wait"}
 ANSWERS = ("accept", "refuse", "counter")  # to somebody's offer
 
 

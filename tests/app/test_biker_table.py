@@ -305,6 +305,7 @@ def test_whoever_offers_is_told_why_not_and_at_what_price(make_app: MakeApp, ser
     for viewer, hears in ((0, True), (1, False), (None, False)):
         assert may_hear(reason, viewer) == hears
     assert not may_hear(Reason("biker_game.why.sell"), 0)
+    assert may_hear(Reason("biker_game.why.charter_worth"), 0)
     table.reasons[table.decisions] = reason
     scene._tell_reason(table.log(0)[-1:])
     robot.step(4)

@@ -89,6 +89,24 @@ def test_the_market_shows_how_much_each_gang_may_sell() -> None:
             assert state.heat[seat] == 0 or slots[state.heat[seat] - 1] == str(limit)
 
 
+def test_a_changed_limit_and_moved_dudes_are_told_at_once() -> None:
+    with headless() as app:
+        board = open_table(app, table_at("order", 3)).board
+        panel, seat = next((panel, seat) for seat, panel in board.rivals.items())
+        view, tables = board.reading.view, board.reading.tables
+        strict = tables.cards[0]._replace(law=((L_MARKET_LIMIT, -1),))
+        game = SimpleNamespace(tables=tables._replace(cards=(strict, *tables.cards[1:])))
+        free, bound = (Reading(game, {**view, "cards": cards}) for cards in ([], [0]))
+        for reading in (free, bound):
+            panel.show(reading, "")
+            board.identity.show(reading, board.seat, "")
+            for node, of in ((panel, seat), (board.identity, board.seat)):
+                assert str(reading.limit(of, 1)) in [words(text.content) for text in texts(node)]
+                closure = node.tooltip.__closure__
+                assert any(cell.cell_contents is reading for cell in closure)
+        assert free.limit(seat, 1) != bound.limit(seat, 1)
+
+
 def test_backup_tells_what_it_costs_and_brings() -> None:
     with headless() as app:
         sheet = open_table(app, table_at("backup", 4)).board.asks._sheet

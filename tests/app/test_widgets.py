@@ -103,6 +103,23 @@ def test_the_key_on_a_button_presses_it(make_app: MakeApp) -> None:
     assert pressed == ["church"]
 
 
+def test_a_key_reaches_what_lies_above_a_question(make_app: MakeApp) -> None:
+    """A lesson's coach waits for its own button while a sheet is open."""
+    pressed: list[str] = []
+    coach = Button("Next", lambda: pressed.append("next"), action="done")
+    robot = bench(make_app, Column([coach]), by="keyboard")
+    desk = robot.app.desk
+    Dialog("Sure?", "Really.", [(True, "Yes")], lambda _: None).open_on(desk)
+    robot.act("done")
+    assert pressed == []
+    desk.on_shelf = coach
+    robot.act("done")
+    assert pressed == ["next"]
+    coach.visible = False
+    robot.act("done")
+    assert pressed == ["next"]
+
+
 def test_stepper_by_wheel_keys_and_buttons(make_app: MakeApp) -> None:
     told: list[int] = []
     stepper = Stepper("Guns", 2, told.append, low=0, high=4)

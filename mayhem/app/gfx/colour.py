@@ -27,6 +27,11 @@ def parse_colour(text: str) -> Colour:
     return parts  # type: ignore[return-value]
 
 
+def hex_of(colour: Colour) -> str:
+    """As `parse_colour` reads it, without transparency."""
+    return "#" + "".join(f"{part:02x}" for part in colour[:3])
+
+
 def mix(a: Colour, b: Colour, share: float) -> tuple[int, int, int]:
     """The colour `share` of the way from a to b."""
     return (

@@ -300,11 +300,13 @@ class Desk:
 
     def _press_by_key(self, action: str) -> bool:
         """The button that shows this action's key is pressed by it."""
+        inside = self.focusables()
         shelf: list[Widget] = []
-        if self.on_shelf is not None:
-            self._collect(self.on_shelf, shelf)
-        for widget in (*shelf, *self.focusables()):
-            if isinstance(widget, Button) and widget.action == action and self.shown(widget):
+        above = self.on_shelf
+        if above is not None and all(parent.visible for parent in above.ancestors()):
+            self._collect(above, shelf)
+        for widget in (*shelf, *inside):
+            if isinstance(widget, Button) and widget.action == action:
                 widget.activate()
                 return True
         return False

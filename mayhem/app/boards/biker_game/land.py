@@ -26,6 +26,7 @@ from mayhem.app.boards.biker_game.pieces import draw_star
 from mayhem.app.gfx.colour import Colour, lighten, mix
 from mayhem.app.gfx.drawn import Drawn
 
+UNKNOWN_REGION: Colour = (60, 56, 52)  # of players' own content
 EDGE = 3.0  # room around the glow for its line, in map units
 TWICE_BELOW = 2_600_000  # pixels: larger maps are drawn at their size, smaller ones twice as large and then shrunk
 SOFT = 0.5  # pixels per map unit of what is blurred: nobody sees more of it
@@ -141,9 +142,6 @@ class Land(Drawn):
         for st, city in enumerate(self._tables.precinct_ids):
             if self._tables.precinct[st] and city in chart.cities:
                 draw_star(surface, *placed((chart.star_at(city),), k)[0], STAR * k)
-
-
-UNKNOWN_REGION: Colour = (60, 56, 52)  # of players' own content
 
 
 def placed(ring: Iterable[tuple[float, float]], k: float) -> list[tuple[float, float]]:

@@ -90,9 +90,6 @@ class Charter(Node):
             self.add(Text(str(self._shops), STILL, size=18, colour=night.LIGHT, align="centre", x=38, y=1, w=12, h=23))
 
 
-_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-
-
 class Pip(Drawn):
     """One encounter slot: unknown, friendly, hostile, peace, allied, gone. Shape and colour say the same."""
 

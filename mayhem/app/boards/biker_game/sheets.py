@@ -367,7 +367,7 @@ class TraitSheet(Dialog):
 
     def on_action(self, act: Act) -> bool:
         """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
-        if act.action == "undo" and act.pressed and UNDO in self.buttons:
+        if act.action == "undo" and act.pressed and not act.repeat and UNDO in self.buttons:
             self.answer(UNDO)
             return True
         return super().on_action(act)

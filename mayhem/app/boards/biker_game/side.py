@@ -8,6 +8,7 @@ from mayhem.app.boards.biker_game.church import Church
 from mayhem.app.boards.biker_game.looks import STILL_NARROW, STILL_TITLE, grown
 from mayhem.app.boards.log_panel import LogPanel
 from mayhem.app.gfx.backing import IN_FRAME, Backing
+from mayhem.app.gfx.colour import hex_of
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
@@ -50,8 +51,8 @@ class Turn(Node):
         look = stage.look.gang(self._seat)
         w, h = self._w, self._h
         if not stage.look.flat:
-            colour = "#" + "".join(f"{part:02x}" for part in look.colour[:3])
-            home = Backing(f"boards/clubhouse_plain{colour}", part=IN_FRAME, at=0.3, shade=((0.75,), (0.6,), (0.4,)))
+            picture = f"boards/clubhouse_plain{hex_of(look.colour)}"
+            home = Backing(picture, part=IN_FRAME, at=0.3, shade=((0.75,), (0.6,), (0.4,)))
             home.place(0, 0, w, h)
             self.add(home)
         self.add(Box(0, 0, w, h, fill=None, line=look.colour, line_width=2, radius=10))

@@ -22,7 +22,7 @@ from mayhem.app.boards.biker_game.fight_panel import (
 from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
 from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, ITEM_ICONS, TYPE_PLACES
 from mayhem.app.dice import DiceTray
-from mayhem.app.gfx.colour import Colour, lighten
+from mayhem.app.gfx.colour import Colour, hex_of, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -281,16 +281,16 @@ class Story:
         foes: str | None = None  # the police are in the picture
         if other is not None:
             sign, picture = ClubBadge(other, BADGE), "backdrops/backdrop_throwdown"
-            foes = f"pieces/member_plain_large{_hex(self._paint(other)[0])}"
+            foes = f"pieces/member_plain_large{hex_of(self._paint(other)[0])}"
         elif card is not None:
             tables = self._reading.tables
             kind = tables.type_ids[tables.kind_type[tables.kind[card]]]
             ring = HOSTILE if tables.hostile[card] else FRIENDLY
             sign = FactionBadge(f"emblems/faction_{kind}", ring, BADGE)
-            foes = f"pieces/{'member' if kind == 'rival_mc' else 'prospect'}_plain_large{_hex(lighten(ring, 0.12))}"
+            foes = f"pieces/{'member' if kind == 'rival_mc' else 'prospect'}_plain_large{hex_of(lighten(ring, 0.12))}"
             picture, part = f"sites/site_{TYPE_PLACES[kind]}", SITE
         flat = self.board.scene.app.theme.flat
-        men = f"pieces/member_plain_large{_hex(self._paint(seat)[0])}"
+        men = f"pieces/member_plain_large{hex_of(self._paint(seat)[0])}"
         people = (None, None) if flat else (men, foes)
         return Scenery(None if flat else picture, part, ClubBadge(seat, BADGE), sign, *people)
 
@@ -419,10 +419,6 @@ class Story:
 
     def _declared(self, e: dict[str, Any]) -> list[Step]:
         return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
-
-
-def _hex(colour: Colour) -> str:
-    return "#" + "".join(f"{part:02x}" for part in colour[:3])
 
 
 def _sounds(kind: str, facts: dict[str, Any]) -> list[str]:

@@ -126,12 +126,12 @@ def enough_bribe(reading: Reading, seat: int, most: int) -> int:
 
 
 def turn_risk(reading: Reading, seat: int) -> Message:
-    """What threatens at the end of the turn: a raid, and charters that fold below six members."""
+    """What threatens at the end of the turn: a raid, and charters that fold below their full strength."""
     raid = raid_chance(reading, seat)
     weak = [
         reading.state_name(reading.number(state))
         for state, charter in reading.club(seat)["charters"].items()
-        if charter["members"] < reading.tables.start_members
+        if charter["members"] < reading.tables.full
     ]
     return msg("biker_board.risk_fold", risk=raid, states=weak) if weak else raid
 

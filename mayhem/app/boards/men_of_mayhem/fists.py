@@ -73,7 +73,8 @@ class NumberSheet(Dialog):
         self._spots = Node()  # the gangs behind the sheet still say what their strength is made of
         self._dim = Node(z=-1)
         self._dim.alpha = DIM
-        self.add(self._dim, self._spots)
+        self.add(self._dim)
+        self.insert(self.children.index(self._panel), self._spots)  # below the panel: where it covers them it counts
 
     def _zones(self) -> list[Zone]:
         """Where dudes can be carried, for sheets about dudes: the goal first."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, MOST_GROWN, Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool
+from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool, slot_limits
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -133,13 +133,13 @@ class Identity(Widget):
         shown = (
             reading.gang_id(seat), view["heat"][seat], view["tokens"][seat], view["patch"] == seat,
             view["pool_mem"][seat],
-            view["pool_pro"][seat], name, self._w, self._h, view["alive"][seat],
+            view["pool_pro"][seat], name, self._w, self._h, view["alive"][seat], slot_limits(reading, seat),
         )  # fmt: skip
+        self.tooltip = lambda: self._tip(reading, seat)  # it tells more than is shown
         if shown == self._shown:
             return
         self._shown = shown
         self.label = reading.gang_name(seat)
-        self.tooltip = lambda: self._tip(reading, seat)
         body = self._body
         body.clear()
         look = reading.look(seat)

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import yaml
 
-from mayhem.app.gfx.colour import Colour, darken, lighten, parse_colour
+from mayhem.app.gfx.colour import Colour, darken, hex_of, lighten, parse_colour
 from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.node import Label, words
 from mayhem.app.gfx.stage import Stage
@@ -73,8 +73,7 @@ class PackLook(GangLook):
     __slots__ = ()
 
     def _tinted(self, name: str, letters: bool = False, at: str = "0.5,0.5,0.5") -> str:
-        red, green, blue = self.colour[:3]
-        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        colour = hex_of(self.colour)
         return f"{name}{colour}:{self.letter}@{at}" if letters else name + colour
 
     @property

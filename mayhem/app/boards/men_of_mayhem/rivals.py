@@ -21,6 +21,11 @@ PICTURED = 600.0  # from here on a panel shows the gang's own place beside what 
 WIDE = 460.0  # from here on a panel has room for larger things
 
 
+def slot_limits(reading: Reading, seat: int) -> tuple[int | None, ...]:
+    """The market limit that comes with each slot: Hassles change it."""
+    return tuple(reading.limit(seat, slot) for slot in range(1, HEAT_SLOTS + 1))
+
+
 def heat_track(reading: Reading, seat: int, size: float, digits: float = 22.0) -> Node:
     """Four slots from cold to hot, each with the market limit that comes with it; more than four is a fall (M7.1)."""
     heat = reading.view["heat"][seat]
@@ -28,13 +33,13 @@ def heat_track(reading: Reading, seat: int, size: float, digits: float = 22.0) -
     track = Node(w=lead + (size + 4) * HEAT_SLOTS, h=size + digits, role="heat", label=msg("board.heat", heat=heat))
     track.add(Image(ITEM_ICONS["heat"], 0, (size - lead) / 2, lead, lead))
     track.add(Image(ITEM_ICONS["contraband"], 0, size + digits / 2 - lead / 2, lead, lead))
-    for slot in range(1, HEAT_SLOTS + 1):
+    for slot, limit in enumerate(slot_limits(reading, seat), start=1):
         x = lead + 2 + (slot - 1) * (size + 4)
         track.add(Image("ui/heat_slot_on" if slot <= heat else "ui/heat_slot_off", x, 0, size, size))
-        limit = reading.limit(seat, slot)
+        most = "∞" if limit is None else str(limit)
         colour = "heat" if slot == heat else "text_dim"
         track.add(
-            Text(str(limit), "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x,
+            Text(most, "strong", size=max(19.0, size * 0.5), colour=colour, align="centre", fit=True, x=x,
                  y=size - 5, w=size, h=digits + 10, role=None)
         )  # fmt: skip
     return track
@@ -117,13 +122,14 @@ class RivalPanel(Widget):
             goods, tuple(known or ()), reading.members(seat, seat), reading.prospects(seat, seat),
             view["pool_mem"][seat],
             view["pool_pro"][seat], view["patch"] == seat, asked, note, view["secret"][seat],
+            slot_limits(reading, seat),
         )  # fmt: skip
+        self.tooltip = lambda: self._tip(reading)  # it tells more than the panel shows
         self._lit_line: object = "focus" if asked and reading.alive(seat) else (0, 0, 0, 0)
         if shown == self._shown:
             return
         self._shown = shown
         self.label = reading.gang_name(seat)
-        self.tooltip = lambda: self._tip(reading)
         body = self._body
         body.clear()
         w, h = self._w, self._h

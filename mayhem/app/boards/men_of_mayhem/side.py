@@ -16,7 +16,7 @@ from mayhem.app.gfx.text import Text, set_block
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS, E_FALL, Card
-from mayhem.i18n import Message, msg, text
+from mayhem.i18n import Message, language, msg, text
 
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
@@ -233,7 +233,7 @@ class Side(Node):
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
         shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h,
-                 self.stage.text_scale if self.stage is not None else 1.0)  # fmt: skip
+                 self.stage.text_scale if self.stage is not None else 1.0, language())  # fmt: skip
         if shown != self._shown:
             self._shown = shown
             self._show_head(view)
