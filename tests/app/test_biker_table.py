@@ -587,9 +587,9 @@ def test_a_first_state_outside_the_region_says_why(make_app: MakeApp, services: 
     [
         (("friendly", 0, 0, 0, 0, 5, 3, 1), "5 and 3, 1 token."),
         (("friendly", 0, 0, 0, 0, 5, 3, 0), "5 and 3, no token."),
-        (("bought", 0, 0, 0, 0, 0, 1, 3000), "bought 1 small gun of"),
+        (("bought", 0, 0, 0, 0, 0, 1, 3000), "bought 1 small gun from"),
         (("raid", 0, 0, 1, 1), ": 1 arrest."),
-        (("raid_roll", 0, 0, 3, 3, 1, 1, 1), "3 and 1, 1 token of Lookouts, against 3: 1 point short."),
+        (("raid_roll", 0, 0, 3, 3, 1, 1, 1), "3 and 1, 1 token from Lookouts, against 3: 1 point short."),
         (("combat_dice", 0, 0, 0, 1, 0, 2, 5, 3), "with 1 token of +1 and 0 of +2."),
     ],
 )
@@ -633,7 +633,7 @@ def test_a_trade_opens_on_an_offer_that_may_be_made(make_app: MakeApp) -> None:
         robot.step(2)
         sheet: Any = robot.app.desk.modal
         assert scene.refusal(sheet.request, sheet.choice()) is None
-        assert any("it costs 1 action of Oregon" in words for words in robot.texts())
+        assert any("it costs Oregon 1 action" in words for words in robot.texts())
         assert any("3 contraband" in words for words in robot.texts())
 
 

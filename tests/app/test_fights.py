@@ -114,7 +114,7 @@ def test_backup_tells_what_it_costs_and_brings() -> None:
         assert f"{before} → {before}" in words(sheet.lines[-1].content)
         sheet.steppers[0].set_amount(1)
         told = words(sheet.lines[-1].content)
-        assert "Price: 1 of" in told
+        assert "Price in orders: 1 of" in told
         assert f"{before} → {before}" not in told
 
 

@@ -134,7 +134,7 @@ class Standing(Widget):
         sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
         sign.place(12, h - side - 6, side, side)
         medal = min(76.0, side * 0.4)
-        x, y = 12 + side - medal * 0.86, h - medal - 8
+        x, y = (12 + side - medal * 0.86 if out else 8.0), h - medal - 8  # clear of a club's letter
         parts.add(
             sign,
             Disc(x, y, medal, medal, fill="#e8b64c", line="#6a4412", line_width=4),

@@ -97,7 +97,7 @@ class ClubBadge(Node):
         size = self._w
         self.clear()
         self.add(Enamel(look, SIGNS[self.seat % len(SIGNS)], size))
-        tag = max(size * TAG, min(LEAST_TAG, size * 0.5))
+        tag = max(size * TAG, min(LEAST_TAG, size * 0.6))
         x = size - tag
         self.add(Disc(x, x, tag, tag, fill=(14, 11, 10), line="brass", line_width=max(1.5, tag / 14)))
         self.add(
