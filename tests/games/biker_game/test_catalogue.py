@@ -34,7 +34,7 @@ def refusals() -> dict[str, set[str]]:
 
 def wanted() -> set[str]:
     base = "biker_game."
-    keys = {base + "title", base + "seat"}
+    keys = {base + "title", base + "seat"} | {f"{base}club.{number}" for number in range(1, 7)}
     keys |= {f"{base}region.{name}" for name in T.region_ids} | {f"{base}state.{name.lower()}" for name in T.state_ids}
     keys |= {f"{base}port.{name}" for name in T.port_ids} | {
         f"{base}precinct.{name}" for name in T.precinct_ids if name

@@ -25,8 +25,8 @@ def holder_sign(reading: Reading, loc: int, w: float, h: float) -> Node:
     sign.value = words
     if not reading.up(loc):
         return sign  # nobody can be there
-    # The place can still be seen, dimly; its rules, which nobody could read like this, are covered all but for a hint.
-    sign.add(Box(0, TOP, w, h - TOP, fill=(9, 6, 6, 205 if here else 95), radius=12))
+    # A place of nobody can still be seen, and its rules read; elsewhere the fields cover it.
+    sign.add(Box(0, TOP, w, h - TOP, fill=(9, 6, 6, 255 if here else 95), radius=12))
     sign.add(Box(0, TOP, w, h - TOP, fill=None, line="warn" if len(here) > 1 else "brass_dark", radius=12))
     share = (w - 16) / max(1, len(here))
     size = min(84.0, share - 8)
