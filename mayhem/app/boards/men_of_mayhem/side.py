@@ -21,6 +21,7 @@ from mayhem.i18n import Message, language, msg, text
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
 CARD_H, CARD_GAP, PICTURE_W = 74.0, 6.0, 92.0
+TYPE_LETTERS = 13  # a longer word below the picture would be too small to read: the frame's colour tells as well
 TOLD_SIZE, TOLD_HEAD, TOLD_LINES = 19.5, 28.0, 4  # a card's words beside its picture: letters, the name above, lines
 LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without their pictures
 
@@ -61,10 +62,13 @@ class CardChip(Widget):
         back.add(Box(left, 3, w - left - 3, h - 6, fill=(*_rgb(kind), 20)))
         if self.card.hardcore:
             back.add(Box(3, h - 28, PICTURE_W, 4, fill="neon_red"))
-        name = self._head
+        name, type_word = self._head, msg(f"men_of_mayhem.card_type.{kind}")
+        if len(text(type_word)) <= TYPE_LETTERS:
+            self.add(
+                Text(type_word, "caption", size=18.5, colour=_CARD_COLOURS[kind], align="centre", fit=True,
+                     x=5, y=h - 26, w=PICTURE_W - 4, h=24)
+            )  # fmt: skip
         self.add(
-            Text(msg(f"men_of_mayhem.card_type.{kind}"), "caption", size=18.5, colour=_CARD_COLOURS[kind],
-                 align="centre", fit=True, x=5, y=h - 26, w=PICTURE_W - 4, h=24),
             Text(self.label or "", "strong", size=21, fit=True, x=left + 8, y=3, w=w - left - 15, h=name),
             Text(msg(f"card.{self.card.id}.text"), "caption", size=TOLD_SIZE, colour="text", wrap=True, fit=True,
                  x=left + 8, y=3 + name, w=w - left - 15, h=h - name - 8, valign="top"),
