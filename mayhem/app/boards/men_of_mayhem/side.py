@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,24 +31,30 @@ class CardChip(Widget):
     """One Anarchy card of this round: picture, type, name and, where there is room, its words; when they hold is in
     the tooltip."""
 
-    def __init__(self, card: Card, w: float, h: float, *, pictured: bool = True, head: float = 0.0) -> None:
+    def __init__(self, card: Card) -> None:
         self.card = card
-        self._head = head  # the height of the name above the words, if these are to be seen
-        kind = CARD_WORDS[card.type]
-        self._frame = Box(0, 0, w, h, fill=None, line=_CARD_COLOURS[kind], line_width=3, radius=8)
+        self._head = 0.0  # the height of the name above the words, if these are to be seen
+        self._frame = Box(fill=None, line=_CARD_COLOURS[CARD_WORDS[card.type]], line_width=3, radius=8)
         super().__init__(
             role="card",
             label=msg(f"card.{card.id}.name"),
             tooltip=lambda: Tip("\n".join(map(text, self._telling())), msg(f"card.{card.id}.name")),
         )
         self.rule = "M10.1"
-        self._w, self._h = w, h
+
+    def write(self, w: float, h: float, *, pictured: bool = True, head: float = 0.0) -> None:
+        """In a room of this size; another language may need another one, and the chip stays the same."""
+        self._w, self._h, self._head = w, h, head
         self.wish = (w, h)
+        self.resized()
+        self.clear()
+        self._frame.place(0, 0, w, h)
+        kind = CARD_WORDS[self.card.type]
         back = Baked(0, 0, w, h)
         back.add(Box(0, 0, w, h, fill=(16, 11, 10, 240), radius=8))
         left = 3.0
         if pictured:
-            back.add(Image(f"cards/card_{card.id}", left, 3, PICTURE_W, h - 6, mode="cover"))
+            back.add(Image(f"cards/card_{self.card.id}", left, 3, PICTURE_W, h - 6, mode="cover"))
             left += PICTURE_W
         self.add(back, self._frame)
         if head:
@@ -171,7 +178,7 @@ class Side(Node):
         self.log = LogPanel()
         self._shown: tuple[object, ...] = ()
         self._cards_height = 0.0
-        self._chips: list[tuple[int, Node]] = []
+        self._chips: list[tuple[int, CardChip]] = []
         self.add(self._skin, self._head, self._cards, self.prices, self.log)
 
     def arrange(self) -> None:
@@ -217,22 +224,27 @@ class Side(Node):
     def _told_head(larger: float) -> float:
         return TOLD_HEAD * (1 + 0.8 * larger)
 
-    def _lay_cards(self, cards: list[Card]) -> None:
+    def _lay_cards(self, cards: list[Card], numbers: Sequence[int]) -> None:
         """With their words if there is room, else with pictures and names, else in two columns without pictures."""
         wide = self._w - 20
         told = self._told_heights(cards)
         columns = 1 if told or self._room(len(cards) * (CARD_H + CARD_GAP)) else 2
         cell = (wide - (columns - 1) * CARD_GAP) / columns
         y = 0.0
-        for i, card in enumerate(cards):
+        kept = [chip for _, chip in self._chips]
+        if [chip.card for chip in kept] != cards:
+            self._cards.clear()
+            kept = [CardChip(card) for card in cards]
+            self._cards.add(*kept)
+        for i, chip in enumerate(kept):
             tall = told[i] if told else CARD_H
             head = self._told_head(self.stage.text_scale - 1) if told and self.stage is not None else 0.0
-            chip = CardChip(card, cell, tall, pictured=columns == 1, head=head)
+            chip.write(cell, tall, pictured=columns == 1, head=head)
             chip.move_to(i % columns * (cell + CARD_GAP), y)
-            self._cards.add(chip)
             if i % columns == columns - 1 or i == len(cards) - 1:
                 y += tall + CARD_GAP
         self._cards_height = y
+        self._chips = list(zip(numbers, kept, strict=True))
 
     def show(self, reading: Reading, doing: Message | str) -> None:
         view = reading.view
@@ -242,12 +254,10 @@ class Side(Node):
             self._shown = shown
             self._show_head(view)
             self._head.label = doing
-            self._cards.clear()
-            self._chips = []
             cards = reading.cards()
-            self._lay_cards(cards)
-            self._chips = [(number, chip) for number, chip in zip(view["cards"], self._cards.children, strict=True)]
+            self._lay_cards(cards, view["cards"])
             if not cards:
+                self._cards.clear()
                 self._cards.add(
                     Text(msg("board.no_cards"), "caption", size=19, align="centre", fit=True, x=0, y=0, w=self._w - 20,
                          h=CARD_H)
@@ -257,7 +267,7 @@ class Side(Node):
 
     def card(self, number: int) -> Node | None:
         """A card in force, by its number in the tables."""
-        return next((chip for chip in self._chips if chip[0] == number), (0, None))[1]
+        return next((chip for shown, chip in self._chips if shown == number), None)
 
     def turn_to(self, view: dict[str, Any]) -> None:
         """A new round is told; the table shows it when the story is over."""
