@@ -82,9 +82,10 @@ SIGNS: dict[str, Glyph] = {
 }
 
 
-def draw_sign(c: Canvas, name: str) -> None:
-    with c.captured() as aside, c.at(64, 64, 1.14):
-        SIGNS[name](c, "#fff", "#000")
+def draw_glyph(c: Canvas, glyph: Glyph, size: float) -> None:
+    """White where it is drawn and nothing where it is cut, for the app to pour colour into."""
+    with c.captured() as aside, c.at(64, 64, size):
+        glyph(c, "#fff", "#000")
     c.rect(0, 0, 128, 128, "#fff", mask=c.mask("".join(aside)))
 
 
@@ -104,5 +105,5 @@ def draw_enamel(c: Canvas) -> None:
 
 def register() -> None:
     for name in SIGNS:
-        vector(f"club_{name}", "emblems", (96, 96), lambda c, n=name: draw_sign(c, n), unit=128 / 96)
+        vector(f"club_{name}", "emblems", (96, 96), lambda c, n=name: draw_glyph(c, SIGNS[n], 1.14), unit=128 / 96)
     vector("club_enamel", "emblems", (128, 128), draw_enamel)

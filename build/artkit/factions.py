@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 
 from artkit.catalogue import vector
+from artkit.clubs import draw_glyph
 from artkit.emblems import Glyph, ring_points
 from artkit.svg import Canvas
 
@@ -157,12 +158,6 @@ SIGNS: dict[str, Glyph] = {
 }
 
 
-def draw_sign(c: Canvas, name: str) -> None:
-    with c.captured() as aside, c.at(64, 64, 1.18):
-        SIGNS[name](c, "#fff", "#000")
-    c.rect(0, 0, 128, 128, "#fff", mask=c.mask("".join(aside)))
-
-
 def register() -> None:
     for name in SIGNS:
-        vector(f"faction_{name}", "emblems", (64, 64), lambda c, n=name: draw_sign(c, n), unit=2)
+        vector(f"faction_{name}", "emblems", (64, 64), lambda c, n=name: draw_glyph(c, SIGNS[n], 1.18), unit=2)

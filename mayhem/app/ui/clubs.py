@@ -11,10 +11,10 @@ import pygame
 
 from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.drawn import Drawn
-from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Disc, pattern_fill
 from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.theme import GangLook, Theme
 
 SIGNS = ("anvil", "bolt", "horseshoe", "anchor", "eyetooth", "spade")
@@ -71,23 +71,8 @@ def _tinted(source: pygame.Surface, colour: Colour) -> pygame.Surface:
     return copy
 
 
-class ClubBadge(Node):
+class ClubBadge(GangBadge):
     """The badge of the club in a seat."""
-
-    def __init__(self, seat: int, size: float = 44, *, label: Label | None = None) -> None:
-        super().__init__(w=size, h=size, role="gang", label=label)
-        self.seat = seat
-        self.wish = (size, size)
-
-    def attached(self) -> None:
-        self._build()
-
-    def restyle(self) -> None:
-        self._build()
-        super().restyle()
-
-    def arrange(self) -> None:
-        self._build()
 
     def _build(self) -> None:
         stage = self.stage
@@ -106,6 +91,3 @@ class ClubBadge(Node):
                 x=x, y=x - tag * 0.02, w=tag, h=tag, role=None,
             )
         )  # fmt: skip
-
-    def shown_text(self) -> str:
-        return ""
