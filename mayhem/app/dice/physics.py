@@ -12,7 +12,6 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import pymunk
 
@@ -31,7 +30,8 @@ from mayhem.app.dice.cube import (
 )
 
 TICK = 1 / 60
-WALL = 2
+FAINT = 0.06  # knocks below this strength are not heard
+AT_WALL = 1.1  # a die whose middle is nearer to a wall than this can touch it
 LONGEST = 2.4
 SETTLE = 0.32
 STILL = 0.35
@@ -113,11 +113,14 @@ class _Die:
         self.q: Quaternion = normal((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1)))
         self.z = rng.uniform(1.6, 2.6)
         self.vz = rng.uniform(-2.0, 1.0)
-        self.last = (body.position.x, body.position.y, body.angle)
+        self.place, self.velocity = body.position, body.velocity
+        self.last = (self.place.x, self.place.y, body.angle)
 
     def tick(self) -> float:
         """Roll along the way travelled, and bounce; the strength of a knock on the table."""
-        x, y, angle = self.body.position.x, self.body.position.y, self.body.angle
+        body = self.body
+        self.place = place = body.position
+        x, y, angle = place.x, place.y, body.angle
         dx, dy = x - self.last[0], y - self.last[1]
         spin = angle - self.last[2]
         self.last = (x, y, angle)
@@ -141,7 +144,7 @@ class ThrowMaker:
     def __init__(self, faces: Sequence[int], seed: int, width: float, height: float) -> None:
         self._rng = random.Random(seed)
         self._throw = Throw(tuple(faces))
-        self._width = width
+        self._width, self._height = width, height
         self._now = 0.0
         self._done = False
         self._space = space = pymunk.Space()
@@ -149,22 +152,26 @@ class ThrowMaker:
         corners = ((0, 0), (width, 0), (width, height), (0, height))
         for at, corner in enumerate(corners):
             wall = pymunk.Segment(space.static_body, corner, corners[(at + 1) % 4], 0.2)
-            wall.elasticity, wall.friction, wall.collision_type = 0.55, 0.5, WALL
+            wall.elasticity, wall.friction = 0.55, 0.5
             space.add(wall)
         self._dice = [_launch(space, self._rng, at, len(faces), width, height) for at in range(len(faces))]
         self._tracks: list[list[tuple[float, float, float, Quaternion]]] = [[] for _ in faces]
-        if hasattr(space, "on_collision"):
-            space.on_collision(None, None, post_solve=self._knock)
-        else:
-            older: Any = space  # pymunk 6 has another door to the same place
-            older.add_default_collision_handler().post_solve = self._knock
+    def _knock(self, die: _Die, taken: bool) -> bool:
+        """Whoever's way broke off was knocked: by a wall if it is near one, else by another die; was it a die?
 
-    def _knock(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: object) -> None:
-        strength = min(1.0, arbiter.total_impulse.length / 14.0)
-        body = arbiter.shapes[0].body
-        if body is not None and arbiter.is_first_contact and strength > 0.06:
-            kind = "wall" if any(shape.collision_type == WALL for shape in arbiter.shapes) else "die"
-            self._note(kind, strength, body.position.x)
+        (pymunk would tell of every touch, but calling Python for each takes longer than all its physics.)
+        """
+        place, before, now = die.place, die.velocity, die.body.velocity
+        die.velocity = now
+        strength = min(1.0, math.hypot(now.x - before.x, now.y - before.y) / 14.0)
+        if strength <= FAINT:
+            return False
+        if min(place.x, place.y, self._width - place.x, self._height - place.y) < AT_WALL:
+            self._note("wall", strength, place.x)
+            return False
+        if not taken:  # two dice, one knock
+            self._note("die", strength, place.x)
+        return True
 
     def _note(self, kind: str, strength: float, x: float) -> None:
         pan = max(-1.0, min(1.0, 2 * x / self._width - 1))
@@ -173,41 +180,46 @@ class ThrowMaker:
     def _tick(self) -> None:
         for die in self._dice:
             # The tray is a little hollow: what comes back from the far wall rests about the middle.
-            beyond = die.body.position.x - self._width / 2
+            beyond = die.place.x - self._width / 2
             die.body.force = (-HOLLOW * max(0.0, beyond - 0.3), 0.0)
         for _ in range(2):
             self._space.step(TICK / 2)
         self._now += TICK
-        moving = False
+        moving = met = False
         for die, track in zip(self._dice, self._tracks, strict=True):
             hit = die.tick()
-            place = die.body.position
+            place = die.place
             if hit > 2.0:
                 self._note("table", min(1.0, hit / 12.0), place.x)
+            met = self._knock(die, met) or met
             track.append((place.x, place.y, die.z, die.q))
-            moving = moving or die.body.velocity.length > STILL or die.z > 0.02
-        if self._now >= LONGEST or (not moving and self._now > 0.6):
+            moving = moving or math.hypot(die.velocity.x, die.velocity.y) > STILL or die.z > 0.02
+        if not self._dice or self._now >= LONGEST or (not moving and self._now > 0.6):
             _settle(self._throw, self._tracks, self._rng, self._width)
             self._done = True
 
-    def advance(self, seconds: float | None = None) -> Throw | None:
-        """Work for at most this long (None: to the end); the throw when it is ready."""
-        if not self._dice:
-            _settle(self._throw, self._tracks, self._rng, self._width)
-            self._done = True
-        until = None if seconds is None else time.perf_counter() + seconds
+    @property
+    def done(self) -> bool:
+        return self._done
+
+    def advance(self, seconds: float) -> None:
+        """Work for at most about this long."""
+        until = time.perf_counter() + seconds
         while not self._done:
             self._tick()
-            if until is not None and time.perf_counter() >= until:
+            if time.perf_counter() >= until:
                 break
-        return self._throw if self._done else None
+
+    def finish(self) -> Throw:
+        """The throw, worked out to its end."""
+        while not self._done:
+            self._tick()
+        return self._throw
 
 
 def throw_dice(faces: Sequence[int], seed: int, width: float, height: float) -> Throw:
     """Work out a throw in a tray of width x height edges, at once."""
-    throw = ThrowMaker(faces, seed, width, height).advance()
-    assert throw is not None
-    return throw
+    return ThrowMaker(faces, seed, width, height).finish()
 
 
 def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width: float, height: float) -> _Die:
@@ -220,7 +232,6 @@ def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width:
     # A little larger than the die, so that no die in front hides the face of one behind.
     shape = pymunk.Poly.create_box(body, (1.2, 1.2), 0.08)
     shape.elasticity, shape.friction = 0.5, 0.45
-    shape.collision_type = 1
     space.add(body, shape)
     return _Die(body, rng)
 

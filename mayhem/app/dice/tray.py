@@ -11,7 +11,7 @@ import pygame
 
 from mayhem.app.anim.steps import Live
 from mayhem.app.dice.cube import Quaternion, draw_die, project
-from mayhem.app.dice.physics import Pose, Throw, ThrowMaker, resting
+from mayhem.app.dice.physics import TICK, Pose, Throw, ThrowMaker, resting
 from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import cut_round, line_round
@@ -20,7 +20,7 @@ from mayhem.i18n import catalogue, msg
 
 IVORY: Colour = (236, 224, 196)
 INK: Colour = (28, 20, 16)
-WORK_PER_FRAME = 0.0014
+WORK_PER_FRAME = 0.001
 SHARP_BEFORE_REST = 0.15
 
 
@@ -48,7 +48,7 @@ class DieNode(Node):
         side = edge * 2
         self._w = self._h = side
         self.move_to(x - side / 2, y - side / 2 - height)
-        if not turn and self._pose is not None and sharp == self._sharp:
+        if not turn and self._pose is not None:
             return
         if sharp != self._sharp or self._pose is None or max(map(_gap, q, self._pose)) > 1e-4:
             self._pose = q
@@ -255,9 +255,11 @@ class DiceTray(Node):
     def update(self, seconds: float) -> None:
         """Let the dice tumble on; the first moments, still in the hand, go into working out the throw."""
         if self._maker is not None:
-            ready = self._maker.advance(WORK_PER_FRAME)
-            if ready is not None:
-                self._start(ready)
+            # Drawing all dice for the first time is dear: that has a frame of its own.
+            if self._maker.done:
+                self._start(self._maker.finish())
+            else:
+                self._maker.advance(WORK_PER_FRAME)
             return
         throw = self._throw
         if throw is None:
@@ -269,7 +271,8 @@ class DiceTray(Node):
             self._heard += 1
             if self.on_contact is not None:
                 self.on_contact(contact.kind, contact.strength, contact.pan)
-        last = self._time >= throw.seconds
+        # One tick more than it takes: at rest, too, only half of the dice are drawn anew in one frame.
+        last = self._time >= throw.seconds + TICK
         self._pose(throw.at(self._time), self._time > throw.seconds - SHARP_BEFORE_REST, last)
         if last:
             self._throw = None
@@ -279,9 +282,7 @@ class DiceTray(Node):
     def skip(self) -> None:
         """Jump to the end of the throw."""
         if self._maker is not None:
-            ready = self._maker.advance()
-            assert ready is not None
-            self._start(ready)
+            self._start(self._maker.finish())
         if self._throw is not None:
             self._pose(self._throw.end())
             self._throw = None

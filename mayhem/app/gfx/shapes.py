@@ -222,7 +222,29 @@ class Box(Shape):
             if self._wa >= 0.999 and (len(fill) == 3 or fill[3] == 255):
                 target.fill(fill[:3], self._pixel_box())
                 return
+        if self._fill is None and not self._wr and self._w > 0 and self._h > 0:
+            self._paint_rim(target)
+            return
         super().paint(target)
+
+    def _paint_rim(self, target: pygame.Surface) -> None:
+        """A frame alone: blending its empty middle would cost as much as if there were something in it."""
+        surface = self.pixels()
+        width, height = surface.get_size()
+        x, y = round(self._wx), round(self._wy)
+        rim = max(round(self.radius * self._ws), round(self.line_width * self._ws), 1) + 1
+        if height <= 4 * rim or width <= 4 * rim:
+            strips = [(0, 0, width, height)]
+        else:
+            inner = height - 2 * rim
+            strips = [
+                (0, 0, width, rim), (0, height - rim, width, rim),
+                (0, rim, rim, inner), (width - rim, rim, rim, inner),
+            ]  # fmt: skip
+        surface.set_alpha(round(255 * self._wa))
+        for strip in strips:
+            target.blit(surface, (x + strip[0], y + strip[1]), strip)
+        surface.set_alpha(255)
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         _, line = self._colours()

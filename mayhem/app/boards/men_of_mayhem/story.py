@@ -284,7 +284,8 @@ class Story:
         def prepare() -> Iterator[None]:
             air.add(face)
             face.alpha = UNSEEN
-            return warming(face)
+            yield  # its coming is work enough for one frame
+            yield from warming(face)
 
         def begin() -> None:
             if face.parent is None:
