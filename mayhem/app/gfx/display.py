@@ -223,7 +223,7 @@ def _look(node: Node) -> tuple[float, ...]:
 
 
 def merge_areas(damage: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """Few areas that cover all damage: joined where that costs hardly more pixels than painting what they share twice."""
+    """Few areas that cover all damage: joined where that costs hardly more than painting twice what they share."""
     areas: list[pygame.Rect] = []
     for rect in damage:
         if rect is EMPTY:
