@@ -149,16 +149,24 @@ class Map(Widget):
         self.legend.move_to(12, self._h - self.legend.h - 12)
         self._lay()
 
-    def _lay(self) -> None:
-        if self._w < 10:
-            return
+    def _slide(self) -> tuple[float, float]:
+        """Put the sheet where it was pulled, no further than its edges; its size."""
         chart = atlas()
         w, h = chart.width * self.unit, chart.height * self.unit
         x, y = self._at
         x = (self._w - w) / 2 if w <= self._w else max(self._w - w, min(0.0, x))
         y = (self._h - h) / 2 if h <= self._h else max(self._h - h, min(0.0, y))
-        self._at = (x, y)
-        self._sheet.place(x, y, w, h)
+        # By whole pixels: between them the edges of the land have another length, and it would be drawn anew.
+        pixel = 1 / self.stage.scale if self.stage is not None else 1.0
+        self._at = round(x / pixel) * pixel, round(y / pixel) * pixel
+        self._sheet.move_to(*self._at)
+        return w, h
+
+    def _lay(self) -> None:
+        if self._w < 10:
+            return
+        w, h = self._slide()
+        self._sheet.place(*self._at, w, h)
         self._sea.visible = w < self._w - 0.5 or h < self._h - 0.5
         self._land.place(0, 0, w, h)
         self._place_glow()
@@ -318,7 +326,7 @@ class Map(Widget):
     def pan(self, dx: float, dy: float) -> bool:
         before = self._at
         self._at = (self._at[0] + dx, self._at[1] + dy)
-        self._lay()
+        self._slide()
         return self._at != before
 
     def reveal(self, widget: Node) -> None:
@@ -327,7 +335,7 @@ class Map(Widget):
             return
         x, y = self.spot(atlas().states[self.tables.state_ids[widget.st]].plate)
         self._at = (self._w / 2 - x, self._h / 2 - y)
-        self._lay()
+        self._slide()
 
     # input ------------------------------------------------------------------------------------------------------------
     def hit(self, px: float, py: float) -> Node | None:
@@ -363,7 +371,7 @@ class Map(Widget):
             return False
         self._pulled = True
         self._at = (left + dx, top + dy)
-        self._lay()
+        self._slide()
         return True
 
     def pointer_down(self, event: Pointer, lx: float, ly: float) -> None:
