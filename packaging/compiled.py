@@ -43,7 +43,7 @@ HOT = (
 )  # fmt: skip
 # Not the search that runs them: its loop is where other threads and Ctrl-C get their turn, which compiled code never
 # gives; it costs a fifteenth of the speed.
-SINGLE = ("mayhem/kernel/dice.py", "mayhem/kernel/rng.py")
+SINGLE = ("mayhem/kernel/dice.py", "mayhem/kernel/position.py", "mayhem/kernel/rng.py")
 LEFT_OUT = {
     "__init__.py": "packages stay ordinary folders",
     "game.py": "the public door looks at choices of any type before it trusts them; compiled, it would coerce them",

@@ -18,8 +18,8 @@ from mayhem.app.settings import Settings
 from mayhem.app.tally import tally
 from mayhem.app.wiring import HouseServices
 from mayhem.games import NAMES
-from mayhem.games.men_of_mayhem.deeds import tell
 from mayhem.games.men_of_mayhem.frames import rounds
+from mayhem.kernel.position import tell
 from mayhem.persist.achievements import ACHIEVEMENTS
 from mayhem.persist.record import Sitter
 from mayhem.session.chronicle import may_see

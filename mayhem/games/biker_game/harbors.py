@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mayhem.games.biker_game.bonds import cards_in, forget_card
 from mayhem.games.biker_game.meta import BEATEN, HELD, IN_DECK, NOBODY, SLOTS
-from mayhem.games.biker_game.state import State, tell
+from mayhem.games.biker_game.state import State
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import shuffle
 
 

@@ -27,7 +27,8 @@ from mayhem.games.biker_game.meta import (
     TRAITS,
     WIDTH,
 )
-from mayhem.games.biker_game.state import State, bits, tell
+from mayhem.games.biker_game.state import State, bits
+from mayhem.kernel.position import tell
 
 
 def has_trait(s: State, seat: int, trait: int) -> bool:

@@ -18,8 +18,9 @@ from mayhem.games.biker_game.meta import (
     STANDING_FIELDS,
     WIDTH,
 )
-from mayhem.games.biker_game.state import State, blank, push, tell
+from mayhem.games.biker_game.state import State, blank
 from mayhem.games.biker_game.tables import Tables
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below, seeded, shuffle
 
 

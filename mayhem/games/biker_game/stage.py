@@ -73,9 +73,10 @@ from mayhem.games.biker_game.muster import found_charter
 from mayhem.games.biker_game.names import read_seat, seat_name
 from mayhem.games.biker_game.scoring import PARTS, parts_of
 from mayhem.games.biker_game.setup import new_state
-from mayhem.games.biker_game.state import State, bits, push
+from mayhem.games.biker_game.state import State, bits
 from mayhem.games.biker_game.tables import Tables
 from mayhem.kernel.game import ChoiceError
+from mayhem.kernel.position import push
 from mayhem.kernel.scenario import Path, StageError, check_entries
 
 _KEYS = ("round", "turn", "phase", "states", "ports", "deck", "actions", "clubs")

@@ -5,19 +5,18 @@ from __future__ import annotations
 from mayhem.games.biker_game.config import Config
 from mayhem.games.biker_game.meta import IN_DECK, NOBODY, RUNNING, SETUP, SLOTS, WIDTH
 from mayhem.games.biker_game.tables import Tables
-from mayhem.kernel.game import EVERYBODY, Choice, Event, Frame
+from mayhem.kernel.game import Choice
+from mayhem.kernel.position import Position
 
 
-class State:
+class State(Position):
     """A new one is bare (`blank` fills it): compiled classes run their __init__ whenever an object is made, and a clone
     must not pay for that."""
 
     __slots__ = (
-        "actions", "active", "at", "at_risk", "bond", "club", "config", "deck", "declarer", "ended_by", "events",
-        "first", "flipped",
-        "fresh", "holder", "jail", "members", "n", "phase", "police", "queue", "rng", "round", "script", "seq",
-        "serial", "shops",
-        "slots", "stack", "struck", "t", "today", "traded", "trophies", "weak",
+        "actions", "active", "at", "at_risk", "bond", "club", "config", "deck", "declarer", "ended_by", "first",
+        "flipped", "fresh", "holder", "jail", "members", "n", "phase", "police", "queue", "round", "seq", "shops",
+        "slots", "struck", "t", "today", "traded", "trophies", "weak",
     )  # fmt: skip
 
     config: Config
@@ -27,7 +26,6 @@ class State:
     active: int
     phase: int
     round: int
-    serial: int
     seq: int  # attacks on factions so far: the order of retaliation (B3)
     declarer: int
     ended_by: int
@@ -51,10 +49,6 @@ class State:
     queue: list[Choice]
     jail: list[int]  # triples: seat, members, turn of release
     trophies: list[int]  # seat * 256 + kind
-    stack: list[Frame]
-    rng: list[int]
-    script: list[int] | None
-    events: list[Event] | None
 
     def clone(self) -> State:
         """An independent copy; the events stay behind, the script comes along."""
@@ -140,30 +134,6 @@ def blank(config: Config, tables: Tables) -> State:
     s.script = None
     s.events = []
     return s
-
-
-def tell(s: State, kind: str, *args: int) -> None:
-    """An event that everybody sees."""
-    if s.events is not None:
-        s.events.append((kind, EVERYBODY, *args))
-
-
-def whisper(s: State, kind: str, mask: int, *args: int) -> None:
-    """An event for the seats of a mask."""
-    if s.events is not None:
-        s.events.append((kind, mask, *args))
-
-
-def push(s: State, *frame: int) -> None:
-    """A new frame: kind, then its ints; the serial is put between."""
-    s.serial += 1
-    s.stack.append((frame[0], s.serial, *frame[1:]))
-
-
-def swap(s: State, *frame: int) -> None:
-    """Puts a frame with a new serial in the place of the top one."""
-    s.serial += 1
-    s.stack[-1] = (frame[0], s.serial, *frame[1:])
 
 
 def members_of(s: State, seat: int, st: int) -> int:

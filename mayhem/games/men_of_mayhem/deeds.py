@@ -29,34 +29,17 @@ from mayhem.games.men_of_mayhem.tables import (
     Rule,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.verbs import BROKEN, F_FALL, F_OVER, OPEN, OWN_FRAMES
-from mayhem.kernel.game import EVERYBODY
+from mayhem.kernel.position import push, tell, whisper
 
 NO_LIMIT = 99
 # Patch Orders with all gangs in play, by their number and the holder of the Patch.
 ORDERS = tuple(tuple(tuple((holder + i) % n for i in range(n)) for holder in range(n)) for n in range(7))
 
 
-def tell(s: State, kind: str, *args: int) -> None:
-    """An event for everybody."""
-    if s.events is not None:
-        s.events.append((kind, EVERYBODY, *args))
-
-
-def whisper(s: State, mask: int, kind: str, *args: int) -> None:
-    """An event for some seats only."""
-    if s.events is not None:
-        s.events.append((kind, mask, *args))
-
-
 def crew_mask(s: State, seat: int) -> int:
     """The seats that look behind this blind: the gang itself and its crew (M15.2)."""
     crews = s.config.crews
     return sum(1 << other for other in range(s.n) if crews[other] == crews[seat]) if crews else 1 << seat
-
-
-def push(s: State, kind: int, *args: int) -> None:
-    s.serial += 1
-    s.stack.append((kind, s.serial, *args))
 
 
 # Patch Order ---------------------------------------------------------------------------------------------------------

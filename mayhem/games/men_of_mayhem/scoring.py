@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from mayhem.games.men_of_mayhem.deeds import close, gang_members, gang_prospects, tell
+from mayhem.games.men_of_mayhem.deeds import close, gang_members, gang_prospects
 from mayhem.games.men_of_mayhem.state import BY_CASH, BY_DICE, BY_GUNS, BY_PATCH, LAST_STANDING, State
 from mayhem.kernel.dice import die
+from mayhem.kernel.position import tell
 
 ENDINGS = ("running", "cash", "patch", "guns", "dice", "last_standing")
 

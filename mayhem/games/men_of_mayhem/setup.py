@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mayhem.games.men_of_mayhem.config import Config
-from mayhem.games.men_of_mayhem.deeds import add_cash, add_goods, add_guns, push, put, tell
+from mayhem.games.men_of_mayhem.deeds import add_cash, add_goods, add_guns, put
 from mayhem.games.men_of_mayhem.state import State, lay_out
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.games.men_of_mayhem.verbs import F_PICK, F_ROUND
 from mayhem.kernel.dice import die
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import seeded, shuffle
 
 DECK = 15

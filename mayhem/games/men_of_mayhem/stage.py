@@ -25,7 +25,7 @@ from typing import Any
 
 from mayhem.games.men_of_mayhem import flow
 from mayhem.games.men_of_mayhem.config import SIDE_WORDS, Config
-from mayhem.games.men_of_mayhem.deeds import controller, gang_members, patch_order, push
+from mayhem.games.men_of_mayhem.deeds import controller, gang_members, patch_order
 from mayhem.games.men_of_mayhem.frames.deal import OFFERS_A_ROUND
 from mayhem.games.men_of_mayhem.frames.order import clubhouse
 from mayhem.games.men_of_mayhem.frames.rounds import BLINDS, settle_law
@@ -37,6 +37,7 @@ from mayhem.games.men_of_mayhem.verbs import F_OVER, F_ROUND, F_TURNS, FRAME_WOR
 from mayhem.games.men_of_mayhem.view import sees
 from mayhem.games.men_of_mayhem.words import name_location, name_seat, read_location, read_seat
 from mayhem.kernel.game import ChoiceError
+from mayhem.kernel.position import push
 from mayhem.kernel.scenario import Path, StageError, check_entries
 
 STEPS = {

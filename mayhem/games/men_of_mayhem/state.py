@@ -11,7 +11,8 @@ from typing import Any
 
 from mayhem.games.men_of_mayhem.config import Config
 from mayhem.games.men_of_mayhem.tables import LAWS, Tables
-from mayhem.kernel.game import Event, Frame, PackError
+from mayhem.kernel.game import PackError
+from mayhem.kernel.position import Position
 
 SLOTS_FOR_OPPORTUNITIES = 3
 
@@ -38,21 +39,16 @@ _TUPLES = ("stack", "know", "scouted", "promises", "past")
 _SMALL = 1 << 40  # no number of a position is ever larger, except words of the generator, which are below 2**32
 
 
-class State:
+class State(Position):
     """Public slots are documented where they are not obvious. A new one is bare (`lay_out` fills it): compiled classes
     run their __init__ whenever an object is made, and a clone must not pay for that."""
 
     __slots__ = (
-        "alive", "box_pro", "cards", "cash", "claimed", "config", "deck", "ended", "er_mem", "er_pro", "events",
-        "fight_dice",
-        "fight_guns", "fight_hits", "fight_win", "first_random", "first_slot", "flow", "gang", "gone", "goods",
-        "guns", "heat",
-        "here", "know", "law", "locs", "marks", "mem", "n", "offers", "opened", "out", "past", "patch",
-        "pool_mem", "pool_pro",
-        "pro",
-        "promises", "rank", "rng", "round", "rounds", "scouted", "script", "secret", "serial", "side", "sides",
-        "site", "stack",
-        "step", "supply_goods", "supply_guns", "tables", "tokens", "up",
+        "alive", "box_pro", "cards", "cash", "claimed", "config", "deck", "ended", "er_mem", "er_pro", "fight_dice",
+        "fight_guns", "fight_hits", "fight_win", "first_random", "first_slot", "flow", "gang", "gone", "goods", "guns",
+        "heat", "here", "know", "law", "locs", "marks", "mem", "n", "offers", "opened", "out", "past", "patch",
+        "pool_mem", "pool_pro", "pro", "promises", "rank", "round", "rounds", "scouted", "secret", "side", "sides",
+        "site", "step", "supply_goods", "supply_guns", "tables", "tokens", "up",
     )  # fmt: skip
 
     tables: Tables
@@ -65,7 +61,6 @@ class State:
     rounds: int
     step: int
     patch: int  # the Patch Holder's seat
-    serial: int
     supply_guns: int
     supply_goods: int
     fight_win: int
@@ -103,14 +98,10 @@ class State:
     flow: list[int]  # public record: net cash, guns, contraband of each seat this round (M1.5)
     past: list[tuple[int, ...]]  # the flows of earlier rounds; entry 0 is the set-up
     rank: list[int]  # after the end: seats, best first
-    rng: list[int]
-    stack: list[Frame]
     know: list[Known]
     scouted: list[tuple[int, int]]  # viewer, index into deck
     opened: list[int]  # places of the slots when the last decision came, for the names of its events; not kept
     promises: list[Promise]
-    script: list[int] | None
-    events: list[Event] | None
     sides: list[tuple[int, ...]]  # gang rules of the chosen sides, derived from gang and side
 
     def clone(self) -> State:

@@ -22,9 +22,10 @@ from mayhem.games.biker_game.meta import (
 from mayhem.games.biker_game.muster import die as lose_members
 from mayhem.games.biker_game.muster import note_hitter
 from mayhem.games.biker_game.pools import pool
-from mayhem.games.biker_game.state import State, bits, members_of, push, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 
 # frame: kind, serial, attacker, defender, state, loadouts (5..10 and 11..16), stage, tokens of the helpers of both;
 # once

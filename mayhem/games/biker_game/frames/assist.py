@@ -14,8 +14,9 @@ from mayhem.games.biker_game.meta import (
     WIDTH,
 )
 from mayhem.games.biker_game.pools import club_help, club_tokens
-from mayhem.games.biker_game.state import State, members_of, push, tell
+from mayhem.games.biker_game.state import State, members_of
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 # places of the helpers' tokens in the frames below

@@ -90,8 +90,9 @@ from mayhem.games.biker_game.orders.talks import (
     refuse_trade,
 )
 from mayhem.games.biker_game.pools import loadouts
-from mayhem.games.biker_game.state import State, members_of, swap, tell
+from mayhem.games.biker_game.state import State, members_of
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import swap, tell
 from mayhem.kernel.rng import below
 
 Law = Callable[[State, int, Choice], Refusal | None]

@@ -36,9 +36,10 @@ from mayhem.games.biker_game.muster import die as lose_members
 from mayhem.games.biker_game.muster import note_hitter
 from mayhem.games.biker_game.pools import Pool, pool, prospect_tokens
 from mayhem.games.biker_game.solver import DEFEATED, FAILED, INTIMIDATED, Solution, losses_of, solve
-from mayhem.games.biker_game.state import State, bits, members_of, push, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 
 # frame: kind, serial, seat, mode, state, card, loadout (6..11), stage, tokens of helpers, helpers, lenders to ask,
 # bonus on the

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mayhem.games.biker_game.frames.combat import begin_combat
 from mayhem.games.biker_game.meta import ASK_WEAPONS, DEFEND, EMPTY_LOADOUT, F_DEFEND, M_PORT, WEAPONS, WIDTH
 from mayhem.games.biker_game.pools import check_loadout, loadouts, policy_loadout
-from mayhem.games.biker_game.state import State, members_of, push
+from mayhem.games.biker_game.state import State, members_of
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push
 from mayhem.kernel.rng import below
 
 # frame: kind, serial, seat, mode, state, the card (port attack) or club (duel) that attacks

@@ -63,9 +63,10 @@ from mayhem.games.biker_game.meta import (
     WIDTH,
 )
 from mayhem.games.biker_game.muster import charter_count, charters, original, take_due
-from mayhem.games.biker_game.state import State, bits, members_of, push, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Frame
+from mayhem.kernel.position import push, tell
 
 
 def step(s: State, f: Frame) -> None:

@@ -29,8 +29,9 @@ from mayhem.games.biker_game.meta import (
 )
 from mayhem.games.biker_game.muster import charters, close_charter, jailed, join, leave
 from mayhem.games.biker_game.muster import die as lose_members
-from mayhem.games.biker_game.state import State, bits, members_of, push, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 # frame of folding: kind, serial, seat, state, members

@@ -23,9 +23,10 @@ from mayhem.games.biker_game.meta import (
     WIDTH,
 )
 from mayhem.games.biker_game.solver import befriend
-from mayhem.games.biker_game.state import State, push, tell
+from mayhem.games.biker_game.state import State
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 # frame of the re-roll: kind, serial, seat, state, card, first die, second die, loadout

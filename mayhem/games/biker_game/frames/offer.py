@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mayhem.games.biker_game.meta import ACCEPT, ALLY, DECLINE, TALKS, WIDTH
 from mayhem.games.biker_game.orders.talks import refuse_ally, refuse_trade, settle
-from mayhem.games.biker_game.state import State, tell
+from mayhem.games.biker_game.state import State
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 # frame: kind, serial, the club that is asked, the club that offers, verb, state, terms (five ints)

@@ -6,8 +6,9 @@ from mayhem.games.biker_game.frames.pairs import all_to, at_random, refuse_pairs
 from mayhem.games.biker_game.meta import CHARTERS, F_PATCH, MOVE, PATCH_IN, PATCHED, PROSPECTS, WIDTH
 from mayhem.games.biker_game.muster import charters, join, original, spread
 from mayhem.games.biker_game.orders.club import do_move, refuse_move
-from mayhem.games.biker_game.state import State, bits, members_of, swap, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import swap, tell
 from mayhem.kernel.rng import below
 
 

@@ -6,9 +6,10 @@ from mayhem.games.biker_game.frames.pairs import all_to, at_random, refuse_pairs
 from mayhem.games.biker_game.ledger import change_heat, gyms
 from mayhem.games.biker_game.meta import CHARTERS, GATHER, MORALE, PLACE_FREED, PROSPECTS, R_RECRUIT, WIDTH
 from mayhem.games.biker_game.muster import charters, join, original, spread
-from mayhem.games.biker_game.state import State, tell
+from mayhem.games.biker_game.state import State
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 

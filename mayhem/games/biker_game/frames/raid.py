@@ -35,9 +35,10 @@ from mayhem.games.biker_game.meta import (
 from mayhem.games.biker_game.muster import charters, imprison, leave, strength, surrender
 from mayhem.games.biker_game.muster import die as lose_members
 from mayhem.games.biker_game.solver import shortfall
-from mayhem.games.biker_game.state import State, members_of, push, tell
+from mayhem.games.biker_game.state import State, members_of
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 LAW_ROLLED, RAIDED = 1, 2  # bits of state.police

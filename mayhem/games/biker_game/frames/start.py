@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mayhem.games.biker_game.meta import ORIGINAL, PICK_STATE, PICK_TRAIT, POINTS, TRAITS, WIDTH
 from mayhem.games.biker_game.muster import found_charter
-from mayhem.games.biker_game.state import State, tell
+from mayhem.games.biker_game.state import State
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 

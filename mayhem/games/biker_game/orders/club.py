@@ -28,8 +28,9 @@ from mayhem.games.biker_game.meta import (
 from mayhem.games.biker_game.muster import charter_count, charters, found_charter, join, leave, original
 from mayhem.games.biker_game.orders.common import refuse_charter
 from mayhem.games.biker_game.orders.deals import amounts
-from mayhem.games.biker_game.state import State, bits, members_of, push, tell
+from mayhem.games.biker_game.state import State, bits, members_of
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 

@@ -33,8 +33,9 @@ from mayhem.games.biker_game.meta import (
 )
 from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.orders.common import refuse_card, refuse_charter
-from mayhem.games.biker_game.state import State, bits, tell
+from mayhem.games.biker_game.state import State, bits
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 

@@ -18,8 +18,9 @@ from mayhem.games.biker_game.meta import (
 from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.orders.common import refuse_card, refuse_charter
 from mayhem.games.biker_game.pools import check_loadout, loadouts
-from mayhem.games.biker_game.state import State, members_of, tell
+from mayhem.games.biker_game.state import State, members_of
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.position import tell
 
 
 def refuse_befriend(s: State, seat: int, c: Choice) -> Refusal | None:

@@ -27,8 +27,9 @@ from mayhem.games.biker_game.meta import (
 )
 from mayhem.games.biker_game.muster import charters
 from mayhem.games.biker_game.orders.common import refuse_charter
-from mayhem.games.biker_game.state import State, bits, push, tell, whisper
+from mayhem.games.biker_game.state import State, bits
 from mayhem.kernel.game import Choice, Refusal
+from mayhem.kernel.position import push, tell, whisper
 
 LARGEST_SUM = 10_000_000  # of money in one trade; nobody has ever more
 
@@ -109,7 +110,7 @@ def do_offer(s: State, seat: int, c: Choice) -> None:
     s.club[seat * WIDTH + TALKS] += 1 << (3 * other)
     terms = c[3:] if c[0] == TRADE else (0, 0, 0, 0, 0)
     tell(s, "talks", seat, other)
-    whisper(s, "offer", (1 << seat) | (1 << other), seat, other, c[0], *terms)
+    whisper(s, (1 << seat) | (1 << other), "offer", seat, other, c[0], *terms)
     if s.club[other * WIDTH + TRADING] != ASK_TRADING:
         tell(s, "talks_failed", seat, other)
         return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import break_promise, put, take, tell
+from mayhem.games.men_of_mayhem.deeds import break_promise, put, take
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.verbs import STAY_OFF, V_BACKUP
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import hand_over, push, tell
+from mayhem.games.men_of_mayhem.deeds import hand_over
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import CASH, GOODS, GUNS
 from mayhem.games.men_of_mayhem.verbs import (
@@ -23,6 +23,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_REFUSE,
 )  # fmt: skip
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 OFFERS_A_ROUND = 6  # so that talk ends; counter-offers answer one offer and are not counted

@@ -7,7 +7,7 @@ the moment the fight began and stays so to its end (M3.5).
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import claim_patch, everybody, injure, patch_order, push, send_home, tell
+from mayhem.games.men_of_mayhem.deeds import claim_patch, everybody, injure, patch_order, send_home
 from mayhem.games.men_of_mayhem.frames.backup import can_call
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
@@ -22,6 +22,7 @@ from mayhem.games.men_of_mayhem.tables import (
 from mayhem.games.men_of_mayhem.verbs import F_BACKUP, F_FIGHT, F_GAINS, F_GUNS, F_INJURE, F_SHOOT, F_SPOILS, F_WINDOW
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Frame
+from mayhem.kernel.position import push, tell
 
 BACKUP, GUNS, DICE, SHOOT, INJURE, SPOILS = 0, 1, 2, 3, 4, 6  # kept games have these numbers
 

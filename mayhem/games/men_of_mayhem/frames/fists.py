@@ -9,14 +9,12 @@ from mayhem.games.men_of_mayhem.deeds import (
     break_promise,
     market_limit,
     market_price,
-    push,
-    tell,
-    whisper,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import L_MARKET_HEAT, L_MARKET_PRICE
 from mayhem.games.men_of_mayhem.verbs import F_GAINS, F_GUNS, OPEN, TRAFFIC_AT_MOST, V_PULL, V_TRAFFIC
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell, whisper
 from mayhem.kernel.rng import below
 
 

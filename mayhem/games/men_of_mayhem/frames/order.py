@@ -9,10 +9,8 @@ from mayhem.games.men_of_mayhem.deeds import (
     drop_heat,
     most_times,
     promote,
-    push,
     put,
     take,
-    tell,
     transact,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.frames.exploit import begin_exploit
@@ -51,6 +49,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_THROW_DOWN,
 )  # fmt: skip
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 SPIN = 1 << 28  # the numbers of one draw, enough for all that an order holds

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import push, tell
 from mayhem.games.men_of_mayhem.frames.exploit import begin_exploit
 from mayhem.games.men_of_mayhem.setup import take_gang
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.verbs import F_PICK, F_ROUND, F_SPOILS, V_DONE, V_EXPLOIT, V_PICK
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 

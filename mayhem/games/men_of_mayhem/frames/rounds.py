@@ -9,11 +9,8 @@ from mayhem.games.men_of_mayhem.deeds import (
     gain_heat,
     gang_members,
     patch_order,
-    push,
     put,
     send_home,
-    tell,
-    whisper,
 )
 from mayhem.games.men_of_mayhem.frames.deal import OFFERS_A_ROUND
 from mayhem.games.men_of_mayhem.frames.fists import market_mask
@@ -48,6 +45,7 @@ from mayhem.games.men_of_mayhem.verbs import (
 )  # fmt: skip
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Frame
+from mayhem.kernel.position import push, tell, whisper
 
 BLINDS = CLEAN_UP + 1  # after the last round: a last window for deals, then the blinds are lifted
 

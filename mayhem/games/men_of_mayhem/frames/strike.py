@@ -18,11 +18,9 @@ from mayhem.games.men_of_mayhem.deeds import (
     gang_standing,
     most_times,
     patch_order,
-    push,
     put,
     send_home,
     take_fall,
-    tell,
     transact,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.state import State
@@ -61,6 +59,7 @@ from mayhem.games.men_of_mayhem.tables import (
 from mayhem.games.men_of_mayhem.verbs import F_HURT, F_LOSE, F_OPTION, F_STRIKE, F_TRADE, V_OPTION, V_TIMES
 from mayhem.kernel.dice import die
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import push, tell
 from mayhem.kernel.rng import below
 
 

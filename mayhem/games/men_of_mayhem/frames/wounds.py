@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mayhem.games.men_of_mayhem.deeds import fall, fall_options, injure, take, tell
+from mayhem.games.men_of_mayhem.deeds import fall, fall_options, injure, take
 from mayhem.games.men_of_mayhem.frames.fight import dudes_left, targets
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.verbs import (
@@ -18,6 +18,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_SHOOT,
 )  # fmt: skip
 from mayhem.kernel.game import Choice, Frame, Refusal
+from mayhem.kernel.position import tell
 from mayhem.kernel.rng import below
 
 
