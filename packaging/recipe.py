@@ -23,7 +23,6 @@ COPYRIGHT = "The Mayhem contributors; MIT licence. Libraries and fonts under the
 SAVE_ENDING = "mayhem"  # mayhem/persist/saves.py
 SAVE_TYPE = "application/x-mayhem-save"
 ICON = ROOT / "assets" / "art" / "icon"
-ICON_UNTIL_THEN = ROOT / "assets" / "art" / "emblems" / "patch@2x.png"
 
 # Found by name at run time, so PyInstaller's reading of the code cannot see them: simply everything of ours is taken.
 PACKAGE = "mayhem"

@@ -1,4 +1,4 @@
-"""Whole screens: throwdown, game over; and the wide boards of market and ward. Drawn on 480 x 270."""
+"""Whole screens: throwdown, game over, market. Drawn on 480 x 270."""
 
 from __future__ import annotations
 
@@ -262,46 +262,7 @@ def market(s: Scene) -> None:
     s.bloom = 0.5
 
 
-def ward(s: Scene) -> None:
-    """A long ward: beds in a row under screens, drips, cold light. Drawn on 520 x 200."""
-    c = s.c
-    c.rect(0, 0, 520, 200, "#0d2226")
-    s.wall(0, 0, 520, 122, "tiles", "#2a565c")
-    c.rect(0, 0, 520, 26, "#12343a")
-    for k in range(5):
-        x = 52 + k * 104
-        c.rect(x - 30, 10, 60, 6, "#effffb", 2)
-        s.glow(x, 14, 70, "#c8fff4", 0.5, 36)
-        s.cone(x, 16, 112, 120, "#c8fff4", 0.24, 0, 50)
-    for k in range(5):
-        x = 56 + k * 102
-        c.path(f"M{x - 46} 34 h92 v6 h-92Z", "#9fb6b8")
-        c.path(f"M{x - 46} 40 q4 40 -2 78 l14 0 q4 -40 0 -78Z", "#8fd0c8", opacity=0.5)
-        c.rect(x - 36, 92, 72, 9, "#eef6f4", 3)
-        c.rect(x - 36, 100, 72, 4, "#7f9a9c")
-        c.rect(x - 40, 80, 4, 44, "#b8cccc")
-        c.rect(x + 36, 90, 4, 34, "#b8cccc")
-        c.rect(x - 34, 84, 18, 9, "#ffffff", 3)
-        c.rect(x + 22, 46, 22, 16, "#0a1416", 2)
-        c.path(f"M{x + 24} 55 h4 l2 -5 l3 9 l2 -4 h7", "none", stroke=p.GREEN, stroke_width=1)
-        s.glow(x + 33, 54, 22, p.GREEN, 0.35)
-        c.line([(x - 46, 50), (x - 46, 122)], "#c3d6d6", 1)
-        c.rect(x - 49, 50, 6, 10, "#ffd9d9", 2, opacity=0.9)
-    s.cross_sign(260, 24, 14, "#ff3b3f")
-    s.glow(260, 24, 30, "#ff3b3f", 0.5)
-    s.floor = Floor(0.6, "#12282c", 0.8, 0.5, 0.9)
-    s.mood = "#04262a"
-    s.bloom, s.threshold = 0.3, 0.75
-
-
-def _wide(name: str, draw: Paint, width: int, height: int, line: float) -> Picture:
-    scene = Scene(name, width, height, line)
-    draw(scene)
-    return scene.finish()
-
-
 def register() -> None:
     painted("backdrop_throwdown", "backdrops", SCREEN, lambda n: paint_screen(n, throwdown, 152), "jpg")
     painted("backdrop_game_over", "backdrops", SCREEN, lambda n: paint_screen(n, game_over, 166), "jpg")
     painted("backdrop_market", "backdrops", SCREEN, lambda n: paint_screen(n, market, 190), "jpg")
-    painted("board_emergency", "boards", (520, 200), lambda n: _wide(n, ward, 520, 200, 122), "jpg")

@@ -268,16 +268,6 @@ def paint_back(name: str) -> Picture:
     return masked(over(picture, rasterise(c, 2)), rasterise(shape, 2))
 
 
-def strip(c: Canvas, kind: str) -> None:
-    """A small plate for a card's name in the side panel; its left end carries the seal."""
-    colour = TYPES[kind]
-    c.rect(2, 4, 116, 38, "#000", 5, opacity=0.6, filter=c.blur(1.5))
-    c.rect(2, 2, 116, 38, c.linear([(0, p.mix(colour, "#14100e", 0.72)), (1, p.mix(colour, "#0a0808", 0.88))]), 5)
-    c.rect(3, 3, 114, 36, "none", 4, stroke=colour, stroke_width=1.6)
-    c.rect(2, 2, 38, 38, p.mix(colour, "#0a0808", 0.78), 5)
-    _seal(c, kind, 21, 21)
-
-
 def register() -> None:
     from artkit import cards_hassle, cards_last_call, cards_obstacle, opportunities  # noqa: F401  they fill CARDS
 
@@ -308,6 +298,5 @@ def register() -> None:
             ink="#23160c",
             colour=colour,
         )
-        vector(f"strip_{kind}", "frames", (120, 44), lambda c, k=kind: strip(c, k), slice=(42, 8, 8, 8), colour=colour)
     vector("stripe_hardcore", "frames", CARD, hardcore_stripe)
     painted("card_back", "frames", CARD, paint_back, "png8")

@@ -186,13 +186,6 @@ def draw_glyph(c: Canvas, gang: str) -> None:
         GLYPHS[gang](c, paint.base, edge)
 
 
-def draw_mono(c: Canvas, gang: str) -> None:
-    """White with real holes, to be tinted or used as a mask at run time."""
-    with c.captured() as aside, c.at(64, 64, 1.18):
-        GLYPHS[gang](c, "#fff", "#000")
-    c.rect(0, 0, 128, 128, "#fff", mask=c.mask("".join(aside)))
-
-
 def pattern_content(c: Canvas, kind: str) -> None:
     """White shapes on a 32 x 32 tile that repeats without a seam."""
     white = "#fff"
@@ -235,19 +228,9 @@ def pattern_content(c: Canvas, kind: str) -> None:
 
 
 def register() -> None:
-    for gang, paint in p.GANGS.items():
+    for gang in p.GANGS:
         vector(f"emblem_{gang}", "emblems", (64, 64), lambda c, g=gang: draw_glyph(c, g), unit=2, gang=gang)
-        vector(f"emblem_mono_{gang}", "emblems", (64, 64), lambda c, g=gang: draw_mono(c, g), unit=2, gang=gang)
         vector(f"emblem_patch_{gang}", "emblems", (128, 128), lambda c, g=gang: draw_patch(c, g), gang=gang)
-        vector(
-            f"pattern_{paint.pattern}",
-            "patterns",
-            (32, 32),
-            lambda c, k=paint.pattern: pattern_content(c, k),
-            gang=gang,
-            tiles=True,
-        )
-
     vector("emblem_plain", "emblems", (64, 64), lambda c: draw_glyph(c, p.PLAIN), unit=2)
     vector("emblem_patch_plain", "emblems", (128, 128), lambda c: draw_patch(c, p.PLAIN))
 

@@ -135,37 +135,3 @@ def jpeg(picture: Picture) -> bytes:
     out = io.BytesIO()
     pygame.image.save(surface, out, "picture.jpg")
     return out.getvalue()
-
-
-def ico(images: dict[int, bytes]) -> bytes:
-    """A Windows icon that holds PNG images by size."""
-    head = struct.pack("<HHH", 0, 1, len(images))
-    place = 6 + 16 * len(images)
-    table, body = b"", b""
-    for size in sorted(images):
-        data = images[size]
-        side = size % 256
-        table += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(data), place + len(body))
-        body += data
-    return head + table + body
-
-
-ICNS_KINDS = (
-    (b"icp4", 16),
-    (b"icp5", 32),
-    (b"icp6", 64),
-    (b"ic07", 128),
-    (b"ic08", 256),
-    (b"ic09", 512),
-    (b"ic10", 1024),
-    (b"ic11", 32),
-    (b"ic12", 64),
-    (b"ic13", 256),
-    (b"ic14", 512),
-)
-
-
-def icns(images: dict[int, bytes]) -> bytes:
-    """An Apple icon; each entry is a PNG."""
-    body = b"".join(kind + struct.pack(">I", len(images[size]) + 8) + images[size] for kind, size in ICNS_KINDS)
-    return b"icns" + struct.pack(">I", len(body) + 8) + body

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from artkit import palette as p
 from artkit.catalogue import vector
-from artkit.emblems import ring_points, winged_wheel
+from artkit.emblems import ring_points
 from artkit.svg import Canvas
 
 Draw = Callable[[Canvas], None]
@@ -98,12 +98,6 @@ def order(c: Canvas) -> None:
     c.circle(32, 32, 26, c.linear([(0, "#ffe6a0"), (0.5, p.BRASS), (1, "#8a5d18")]))
     c.circle(32, 32, 20.5, "none", stroke="#6b4512", stroke_width=2.2)
     c.path("M36 12 L20 35 L30 35 L27 52 L44 27 L34 27Z", "#3d240a")
-
-
-@icon
-def patch_sign(c: Canvas) -> None:
-    with c.at(32, 31, 0.62):
-        winged_wheel(c, p.BRASS, "#23120a")
 
 
 def head(c: Canvas, x: float, y: float, s: float, fill: str = B) -> None:
@@ -205,20 +199,8 @@ def speed(c: Canvas) -> None:
 
 
 @icon
-def skip(c: Canvas) -> None:
-    c.path("M6 10 L28 32 L6 54Z M27 10 L49 32 L27 54Z", B)
-    c.rect(49, 10, 9, 44, B)
-
-
-@icon
 def play(c: Canvas) -> None:
     c.path("M13 6 L56 32 L13 58Z", B)
-
-
-@icon
-def pause(c: Canvas) -> None:
-    c.rect(11, 8, 15, 48, B, 2)
-    c.rect(38, 8, 15, 48, B, 2)
 
 
 @icon
@@ -243,35 +225,11 @@ def settings(c: Canvas) -> None:
 
 
 @icon
-def sound(c: Canvas) -> None:
-    c.path("M4 23 L16 23 L32 8 L32 56 L16 41 L4 41Z", B)
-    c.path(
-        "M40 22 A14 14 0 0 1 40 42 M47 13 A25 25 0 0 1 47 51",
-        "none",
-        stroke=B,
-        stroke_width=5.4,
-        stroke_linecap="round",
-    )
-
-
-@icon
-def mute(c: Canvas) -> None:
-    c.path("M4 23 L16 23 L32 8 L32 56 L16 41 L4 41Z", B)
-    c.path("M41 23 L59 41 M59 23 L41 41", "none", stroke=p.RED, stroke_width=6, stroke_linecap="round")
-
-
-@icon
 def save(c: Canvas) -> None:
     c.path("M6 6 L48 6 L58 16 L58 58 L6 58Z", B)
     c.rect(17, 6, 26, 17, D)
     c.rect(34, 9, 6, 11, B)
     c.rect(14, 32, 36, 26, "#8fc7ff")
-
-
-@icon
-def load(c: Canvas) -> None:
-    c.path("M4 12 L24 12 L30 19 L56 19 L56 26 L4 26Z", "#c99a5b")
-    c.path("M4 56 L12 28 L62 28 L54 56Z", "#e3b56a")
 
 
 @icon
@@ -289,20 +247,6 @@ def check(c: Canvas) -> None:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-
-
-@icon
-def warning(c: Canvas) -> None:
-    c.path("M32 6 L60 56 L4 56Z", "#ffcb3d", stroke="#ffcb3d", stroke_width=5, stroke_linejoin="round")
-    c.rect(28.6, 21, 6.8, 20, D, 2)
-    c.circle(32, 48, 4, D)
-
-
-@icon
-def info(c: Canvas) -> None:
-    c.circle(32, 32, 27, "#2b6cb0")
-    c.circle(32, 18, 4.6, B)
-    c.rect(27.5, 26, 9, 25, B, 2)
 
 
 @icon
@@ -377,11 +321,6 @@ def badge_max(c: Canvas) -> None:
     c.path(
         "M10 6 L54 6 L60 32 L54 58 L10 58 L4 32Z", "#23282f", stroke=p.CHROME, stroke_width=3.4, stroke_linejoin="round"
     )
-
-
-@badge
-def badge_number(c: Canvas) -> None:
-    c.circle(32, 32, 27, "#17120f", stroke=p.BRASS, stroke_width=4)
 
 
 @badge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from artkit import palette as p
-from artkit.raster import Picture, blank, clouds, generator, grain, lattice, over, rasterise, rgb, soften
+from artkit.raster import Picture, clouds, generator, grain, lattice, over, rasterise, rgb, soften
 from artkit.svg import Canvas
 
 
@@ -135,16 +135,6 @@ def table(seed: str, width: int = 3840, height: int = 2160) -> Picture:
     sheen = clouds(width, height, 620, 30, chance, 4, True)
     wood[..., :3] += (np.clip(sheen - 0.52, 0, 1) * 0.16)[..., None] * np.array(rgb("#ffb469"), np.float32)
     return grain(np.clip(wood, 0, 1), chance, 0.018)
-
-
-def lamp_light(width: int, height: int, warm: str = "#ffb35c") -> Picture:
-    """Darkness with a pool of lamp light in the middle: laid over the table and stretched to the window."""
-    y = ((np.arange(height, dtype=np.float32) + 0.5) / height - 0.46)[:, None]
-    x = ((np.arange(width, dtype=np.float32) + 0.5) / width - 0.5)[None, :]
-    d = np.clip(x * x * 2.6 + y * y * 3.4, 0, 1)
-    out = blank(width, height, "#050306", 0)
-    out[..., 3] = np.clip(0.06 + 0.86 * d * (1.5 - 0.5 * d), 0, 0.9)
-    return out
 
 
 def leather(width: int, height: int, seed: str, base: str = p.LEATHER, bump: float = 1.0, cell: float = 7.0) -> Picture:

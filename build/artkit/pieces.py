@@ -192,21 +192,22 @@ def register() -> None:
             anchor=(0.5, 0.85),
             gang=gang,
         )
-        vector(
-            f"member_{gang}_large",
-            "pieces",
-            (MEMBER_SIZE[0] * LARGE, MEMBER_SIZE[1] * LARGE),
-            lambda c, g=gang: member(c, g),
-            unit=2 / LARGE,
-            anchor=(0.5, 0.87),
-            gang=gang,
-        )
-        vector(
-            f"prospect_{gang}_large",
-            "pieces",
-            (PROSPECT_SIZE[0] * LARGE, PROSPECT_SIZE[1] * LARGE),
-            lambda c, g=gang: prospect(c, g),
-            unit=2 / LARGE,
-            anchor=(0.5, 0.87),
-            gang=gang,
-        )
+    # Anybody's, large: the clubs of the Biker Game fight with them, in their own colours.
+    vector(
+        f"member_{p.PLAIN}_large",
+        "pieces",
+        (MEMBER_SIZE[0] * LARGE, MEMBER_SIZE[1] * LARGE),
+        lambda c: member(c, p.PLAIN),
+        unit=2 / LARGE,
+        anchor=(0.5, 0.87),
+        gang=p.PLAIN,
+    )
+    vector(
+        f"prospect_{p.PLAIN}_large",
+        "pieces",
+        (PROSPECT_SIZE[0] * LARGE, PROSPECT_SIZE[1] * LARGE),
+        lambda c: prospect(c, p.PLAIN),
+        unit=2 / LARGE,
+        anchor=(0.5, 0.87),
+        gang=p.PLAIN,
+    )

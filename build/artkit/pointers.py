@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import math
-
 from artkit import palette as p
 from artkit.catalogue import BUNDLES, vector
 from artkit.emblems import winged_wheel
-from artkit.encode import icns, ico, png
+from artkit.encode import png
 from artkit.icons import edge
 from artkit.raster import rasterise
 from artkit.svg import Canvas
 
-ICON_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
-ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 
 
 def arrow(c: Canvas) -> None:
@@ -58,24 +55,6 @@ def forbidden(c: Canvas) -> None:
         c.circle(31.4, 31, 22.4, "none", stroke="#ffb0a8", stroke_width=1.4, opacity=0.8)
 
 
-def wait(c: Canvas) -> None:
-    with c.group(filter=edge(c, 1.8)):
-        c.circle(32, 32, 20, "none", stroke="#2a2d34", stroke_width=9)
-        c.circle(32, 32, 15.4, "none", stroke="#c9d3dc", stroke_width=2.4)
-        for i in range(8):
-            a = math.pi * i / 4
-            c.line([(32, 32), (32 + 15 * math.cos(a), 32 + 15 * math.sin(a))], "#c9d3dc", 1.8)
-        c.circle(32, 32, 4, p.BRASS)
-
-
-def aim(c: Canvas) -> None:
-    with c.group(filter=edge(c, 1.6)):
-        c.circle(32, 32, 17, "none", stroke=p.BONE, stroke_width=3.4)
-        for x0, y0, x1, y1 in ((32, 6, 32, 22), (32, 42, 32, 58), (6, 32, 22, 32), (42, 32, 58, 32)):
-            c.line([(x0, y0), (x1, y1)], p.BONE, 3.4)
-        c.circle(32, 32, 3, p.RED)
-
-
 def app_icon(c: Canvas, small: bool) -> None:
     """The winged wheel on oxblood leather, a flame behind it; small sizes drop the details."""
     c.rect(40, 40, 944, 944, c.linear([(0, "#6b231d"), (0.5, "#3a1110"), (1, "#1a0808")], 0, 0, 0.4, 1), 210)
@@ -115,10 +94,7 @@ def make_icon() -> dict[str, bytes]:
         canvas = Canvas(1024, 1024)
         app_icon(canvas, size <= 48)
         images[size] = png(rasterise(canvas, size / 1024))
-    files = {f"icon/icon_{size}.png": data for size, data in images.items()}
-    files["icon/mayhem.ico"] = ico({size: images[size] for size in ICO_SIZES})
-    files["icon/mayhem.icns"] = icns(images)
-    return files
+    return {f"icon/icon_{size}.png": data for size, data in images.items()}
 
 
 def register() -> None:
@@ -127,8 +103,6 @@ def register() -> None:
         ("hand", lambda c: _hand(c, False), (13, 3)),
         ("grab", lambda c: _hand(c, True), (16, 14)),
         ("forbidden", forbidden, (16, 16)),
-        ("wait", wait, (16, 16)),
-        ("aim", aim, (16, 16)),
     ):
         vector(f"cursor_{name}", "cursors", (32, 32), draw, unit=2, hotspot=spot)
     BUNDLES["app_icon"] = make_icon

@@ -137,19 +137,6 @@ def paint_back(name: str) -> Picture:
     return over(picture, rasterise(rim, 2))
 
 
-def glow(colour: str, wide: float) -> Picture:
-    """Light around a tile: where one may drop, what is under the pointer."""
-    c = Canvas(WIDTH + 24, HEIGHT + 24)
-    box = (14, 14, WIDTH - 4, HEIGHT - 4)
-    c.rect(*box, "none", 9, stroke=colour, stroke_width=wide * 2.4, opacity=0.8, filter=c.blur(wide))
-    c.rect(*box, "none", 9, stroke=p.lit(colour, 0.35), stroke_width=2.6)
-    c.rect(*box, "none", 9, stroke="#fff", stroke_width=0.9, opacity=0.8)
-    return rasterise(c, 2)
-
-
-GLOWS = {"legal": p.GREEN, "hover": p.AMBER, "selected": p.CYAN, "refused": p.RED, "fight": "#ff5a2b"}
-
-
 def register() -> None:
     from artkit import sites_random, sites_start  # noqa: F401  the modules fill SITES
 
@@ -165,12 +152,3 @@ def register() -> None:
             neon=NEON[name],
         )
     painted("site_back", "sites", (WIDTH, HEIGHT), paint_back, "png8")
-    for word, colour in GLOWS.items():
-        painted(
-            f"site_glow_{word}",
-            "sites",
-            (WIDTH + 24, HEIGHT + 24),
-            lambda _, k=colour: glow(k, 5),
-            "png",
-            over=(12, 12),
-        )

@@ -16,6 +16,7 @@ from mayhem.app.input.events import PAD, Act, Event
 from mayhem.app.input.pads import Pads
 from mayhem.app.input.router import Router
 from mayhem.app.memory import give_back, set_large_apart
+from mayhem.app.pointer import MousePointer
 from mayhem.app.preferences import (
     bindings_for,
     read_settings,
@@ -39,6 +40,7 @@ FPS = 60
 IDLE_WAIT = 0.5
 IDLE_NAP_MS = 15
 WAKE = pygame.event.custom_type()
+LARGE_POINTER = 1.5  # from this scale of screen and letters on the pointer is twice as large
 
 
 class App:
@@ -74,8 +76,10 @@ class App:
         self._closing: Dialog | None = None
         set_language(self.settings, self.assets, language, headless)
         self.window = Window(
-            i18n.t("app.name"), size or self.settings.window, self.settings.fullscreen, headless, self.services.log
-        )
+            i18n.t("app.name"), size or self.settings.window, self.settings.fullscreen, headless, self.services.log,
+            self.assets / "art" / "icon" / "icon_128.png",
+        )  # fmt: skip
+        self.pointer = MousePointer(self.services.log)
         self.theme = theme_for(self.settings, self.assets)
         self.bindings = bindings_for(self.settings, self.services)
         self.stage = Stage(self.theme, self.screen.get_size(), self.settings.text_scale)
@@ -308,6 +312,8 @@ class App:
         began = time.perf_counter()
         raw = pygame.event.get() if events is None else events
         self._guard(lambda: self._live(seconds, raw))
+        if not self.headless:
+            self.pointer.show(self.desk, self.theme, self.stage.scale * self.stage.text_scale >= LARGE_POINTER)
         areas: list[pygame.Rect] = []
         if not self.minimised and self.running | self.headless:
             areas = self._guard(lambda: self.stage.render(self.screen)) or []

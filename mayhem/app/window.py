@@ -22,7 +22,13 @@ class Window:
     """The one window of the app; `headless` for tests, which look at its surface only."""
 
     def __init__(
-        self, title: str, size: tuple[int, int], fullscreen: bool, headless: bool, log: Callable[[str], object]
+        self,
+        title: str,
+        size: tuple[int, int],
+        fullscreen: bool,
+        headless: bool,
+        log: Callable[[str], object],
+        icon: Path | None = None,
     ) -> None:
         self.headless, self._log = headless, log
         if headless:
@@ -38,6 +44,8 @@ class Window:
                 pygame.display.quit()
                 raise NoDisplay(f"only the {driver} video driver is available")
             pygame.display.set_caption(title)
+            if icon is not None and icon.is_file() and not headless and sys.platform != "darwin":
+                pygame.display.set_icon(pygame.image.load(str(icon)))  # the Mac takes the bundle's, which is larger
             self.set_mode(size, fullscreen and not headless)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None

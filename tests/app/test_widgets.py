@@ -10,6 +10,7 @@ import pytest
 
 from mayhem.app.app import App
 from mayhem.app.gfx import Box, Node, Text
+from mayhem.app.pointer import MousePointer, sign_of
 from mayhem.app.robot import NotFound, Robot
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui import (
@@ -320,6 +321,26 @@ def test_targets_light_up_and_refusals_show_while_dragging(make_app: MakeApp) ->
     robot.act("confirm")
     assert taken == [("dude", 2)]
     assert not robot.find("thing", "Bar").states & {"legal", "illegal"}
+
+
+def test_the_pointer_says_what_can_be_done(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+    robot = bench(make_app, yard([]))
+    desk, theme, pointer = robot.app.desk, robot.app.theme, MousePointer(shown.append)
+    assert sign_of(desk) == "arrow"
+    robot.move(*robot.find("thing", "Dude").rect.center)
+    robot.step()
+    assert sign_of(desk) == "hand"
+    robot.click("thing", "Dude")
+    assert sign_of(desk) == "grab"
+    robot.move(*robot.find("thing", "Jail").rect.center)
+    robot.step()
+    assert sign_of(desk) == "forbidden"
+    for large in (False, False, True):
+        pointer.show(desk, theme, large)
+    assert [cursor.data[0] for cursor in shown] == [(16, 16), (32, 32)]
+    assert not theme.missing_images
 
 
 def test_click_takes_and_click_puts_down_and_cancel_puts_back(make_app: MakeApp) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import struct
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -89,7 +88,6 @@ def test_no_art_is_left_over_for_places_that_do_not_exist() -> None:
 def test_every_gang_has_its_set(gang: str) -> None:
     for kind in (
         "emblem_{}",
-        "emblem_mono_{}",
         "emblem_patch_{}",
         "clubhouse_{}",
         "blind_{}",
@@ -100,11 +98,9 @@ def test_every_gang_has_its_set(gang: str) -> None:
         "member_{}",
         "member_{}_selected",
         "member_{}_injured",
-        "member_{}_large",
         "prospect_{}",
         "prospect_{}_selected",
         "prospect_{}_injured",
-        "prospect_{}_large",
     ):
         assert kind.format(gang) in DRAWINGS, kind.format(gang)
 
@@ -116,7 +112,6 @@ def test_goods_tokens_and_verbs_have_icons() -> None:
         "contraband",
         "heat",
         "order",
-        "patch_sign",
         "member",
         "prospect",
         "dude",
@@ -219,31 +214,3 @@ def test_nothing_lies_about_without_a_name() -> None:
 def test_the_whole_set_stays_small() -> None:
     total = sum(path.stat().st_size for path in ART.rglob("*") if path.is_file() and "gallery" not in path.parts)
     assert total < 25_000_000
-
-
-def test_windows_icon_holds_its_sizes() -> None:
-    data = (ART / "icon" / "mayhem.ico").read_bytes()
-    reserved, kind, count = struct.unpack_from("<HHH", data)
-    assert (reserved, kind) == (0, 1)
-    sizes = set()
-    for index in range(count):
-        width, _, _, _, _, _, length, place = struct.unpack_from("<BBBBHHII", data, 6 + 16 * index)
-        assert data[place : place + 8] == b"\x89PNG\r\n\x1a\n"
-        assert struct.unpack_from(">I", data, place + 16)[0] == (width or 256)
-        assert place + length <= len(data)
-        sizes.add(width or 256)
-    assert {16, 32, 48, 256} <= sizes
-
-
-def test_apple_icon_is_whole() -> None:
-    data = (ART / "icon" / "mayhem.icns").read_bytes()
-    assert data[:4] == b"icns"
-    assert struct.unpack_from(">I", data, 4)[0] == len(data)
-    place, kinds = 8, set()
-    while place < len(data):
-        kind, length = data[place : place + 4], struct.unpack_from(">I", data, place + 4)[0]
-        assert data[place + 8 : place + 16] == b"\x89PNG\r\n\x1a\n"
-        kinds.add(kind)
-        place += length
-    assert place == len(data)
-    assert {b"ic07", b"ic08", b"ic09", b"ic10"} <= kinds

@@ -12,7 +12,7 @@ pytest.importorskip("resvg_py", reason="only needed to draw the pictures again")
 pytest.importorskip("numpy", reason="only needed to draw the pictures again")
 
 ROOT = Path(__file__).resolve().parents[2]
-SOME = ["emblem_mayans", "icon_cash", "cursor_arrow", "blind_calaveras", "tooltip"]
+SOME = ["emblem_mayans", "icon_cash", "cursor_arrow", "blind_calaveras", "site_back"]
 """Vector and painted ones, true colour and palette."""
 
 
@@ -54,3 +54,17 @@ def test_an_unknown_name_is_refused_with_a_remedy() -> None:
 def test_list_prints_every_name_of_the_manifest() -> None:
     names = set(run("--list").stdout.split())
     assert {"site_docks", "card_payday", "backdrop_title", "app_icon"} <= names
+
+
+def test_the_committed_set_is_what_the_script_makes() -> None:
+    """By name, without drawing: `art.py --check` compares every byte."""
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from artkit import everything, manifest, pointers; "
+        "everything.register(); print(*pointers.ICON_SIZES); print(manifest.text(), end='')"
+    )
+    command = [sys.executable, "-c", code, str(ROOT / "build")]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    icons, _, index = told[told.index("16 ") :].partition("\n")
+    art = ROOT / "assets" / "art"
+    assert (art / "manifest.yaml").read_text(encoding="utf-8") == index
+    assert {path.name for path in (art / "icon").iterdir()} == {f"icon_{size}.png" for size in icons.split()}

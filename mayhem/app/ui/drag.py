@@ -94,6 +94,12 @@ class DragManager:
     def active(self) -> bool:
         return self.current is not None
 
+    @property
+    def refused(self) -> bool:
+        """Is the hand over something that will not take what it holds?"""
+        drag = self.current
+        return drag is not None and drag.over is not None and id(drag.over) in drag.refusals
+
     # --- beginning --------------------------------------------------------------------------------------------
     def begin(self, source: Widget, by_pointer: bool) -> bool:
         """Take what the source offers into the hand."""
