@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.telling import teller
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.gangs import GangBadge
-from mayhem.app.words import sitter_words
-from mayhem.persist.record import Sitter
-from mayhem.session.table import Table
 
 MAYHEM, BIKER = "men_of_mayhem", "biker_game"
 
@@ -41,13 +37,3 @@ def patch(look: GangLook | None, seat: int, size: float, name: str = "", game: s
         badge = Image(look.badge, 0, 0, size, size, role="gang", label=name)
     badge.wish = (size, size)
     return badge
-
-
-def person_words(table: Table, seat: int) -> str:
-    """Who plays a seat of a table."""
-    sitter: Sitter = table.seats[seat]
-    if not sitter.human:
-        return i18n.t("table.computer", level=sitter_words(sitter, seat))
-    if not sitter.name and sum(other.human for other in table.seats) == 1:
-        return i18n.t("setup.you")
-    return sitter_words(sitter, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timezone
 
 from mayhem import i18n
@@ -35,9 +36,15 @@ def date_words(date: str) -> str:
     )  # fmt: skip
 
 
-def sitter_words(sitter: Sitter, number: int) -> str:
-    """Who plays a seat, for lists."""
+def person_words(name: str, alone: bool) -> str:
+    """A person at a table, where it may be the only one."""
+    return name.strip() or i18n.t("setup.you" if alone else "setup.person")
+
+
+def sitter_words(seats: Sequence[Sitter], seat: int) -> str:
+    """Who plays a seat: a person or a computer."""
+    sitter = seats[seat]
     if sitter.human:
-        return sitter.name or i18n.t("setup.person")
-    level = sitter.level or sitter.agent.partition(":")[0]
-    return i18n.t(f"ai.level.{level}") if i18n.has(f"ai.level.{level}") else i18n.t("setup.seat", number=number + 1)
+        return person_words(sitter.name, sum(other.human for other in seats) == 1)
+    level = f"ai.level.{sitter.level or sitter.agent.partition(':')[0]}"
+    return i18n.t("table.computer", level=i18n.t(level) if i18n.has(level) else i18n.t("setup.seat", number=seat + 1))

@@ -23,13 +23,14 @@ from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.cheer import Medal, Notes, Rain, lay_medals
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import MAYHEM, gang_of, patch, person_words, seat_name
+from mayhem.app.seats import MAYHEM, gang_of, patch, seat_name
 from mayhem.app.tally import SERIES, Tally, tally
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.theme import Theme
 from mayhem.app.ui.widget import Widget
+from mayhem.app.words import sitter_words
 from mayhem.i18n import msg
 from mayhem.kernel.game import ConfigError
 
@@ -73,7 +74,7 @@ class Standing(Widget):
         self.row, self._scene = row, scene
         seat = int(row["seat"])
         self.gang = scene.names[seat]
-        self._who = person_words(scene.table, seat)
+        self._who = sitter_words(scene.table.seats, seat)
         self.won = row["place"] == 1
         self._skin = SkinBox("tab_on" if self.won else "tab")
         self._home: list[Node] = []

@@ -23,11 +23,12 @@ from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act, Pointer
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import gang_of, patch, person_words, seat_name
+from mayhem.app.seats import gang_of, patch, seat_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Row
 from mayhem.app.ui.panels import Panel
 from mayhem.app.ui.widget import Widget
+from mayhem.app.words import sitter_words
 from mayhem.i18n import msg
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class HandoffScene(Scene):
         for half, cloth in zip(self._halves, self._cloth, strict=True):
             half.clips = True
             half.add(cloth)
-        who = person_words(self.table, self.seat)
+        who = sitter_words(self.table.seats, self.seat)
         by_click = self.app.settings.drag_by_click
         self.go = HoldButton(msg("handoff.press" if by_click else "handoff.hold"), self._lift)
         self.menu = Button(msg("table.menu"), self._menu, action="menu", icon="icons/icon_menu", style="label")

@@ -29,7 +29,7 @@ from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
-from mayhem.app.words import own_words
+from mayhem.app.words import own_words, person_words
 from mayhem.games.men_of_mayhem.config import SIDE_WORDS
 from mayhem.i18n import msg
 from mayhem.kernel.game import ConfigError
@@ -81,7 +81,7 @@ class SeatCard(Widget):
     def _who(self) -> str:
         chair = self.chair
         if chair.human:
-            return chair.name.strip() or i18n.t("setup.you" if self._scene.setup.people == 1 else "setup.person")
+            return person_words(chair.name, self._scene.setup.people == 1)
         character = self._scene.setup.character(chair)
         level = i18n.t(f"ai.level.{chair.level}")
         return i18n.t("setup.computer", level=level, character=msg(f"ai.character.{character}")) if character else level

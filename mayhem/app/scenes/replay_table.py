@@ -225,8 +225,8 @@ class ReplayTableScene(TableScene):
         )
         column = rows[0].parent
         assert column is not None
-        for seat, sitter in enumerate(self.film.seats):
-            words = msg("replay.play_as", gang=self._names[seat], who=sitter_words(sitter, seat))
+        for seat in range(len(self.film.seats)):
+            words = msg("replay.play_as", gang=self._names[seat], who=sitter_words(self.film.seats, seat))
             column.add(Button(words, self._player(dialog, seat)))
         dialog.open_on(self.desk)
 

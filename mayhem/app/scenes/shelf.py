@@ -350,7 +350,7 @@ def _seat_row(head: Head, row: dict[str, Any]) -> Node:
         name = i18n.t("shelf.place", place=int(row["place"]), gang=name)
     facts = [i18n.t(f"shelf.fact.{fact}", amount=int(row[fact])) for fact in FACTS if type(row.get(fact)) is int]
     words = Text(name, "strong", wrap=True)
-    who = Text(sitter_words(head.seats[seat], seat), "small", wrap=True)
+    who = Text(sitter_words(head.seats, seat), "small", wrap=True)
     told = Flow([Text(fact, "caption") for fact in facts], gap=16)
     return Row(
         [patch(look, seat, 52, name, head.game), weighted(Column([Row([words, who], gap=14), told], gap=2), 1.0)],

@@ -325,10 +325,7 @@ class TableScene(Scene):
 
     def note(self, seat: int) -> str:
         """Who plays a seat."""
-        sitter = self.table.seats[seat]
-        if sitter.human:
-            return sitter.name or i18n.t("table.person")
-        return i18n.t("table.computer", level=sitter_words(sitter, seat))
+        return sitter_words(self.table.seats, seat)
 
     def doing(self) -> Message:
         return msg("table.doing")
