@@ -20,7 +20,6 @@ from mayhem.games.biker_game.meta import F_CHURCH, F_OFFER, FRAMES, NAME, RULES_
 from mayhem.games.biker_game.setup import new_state
 from mayhem.games.biker_game.state import State
 from mayhem.games.biker_game.tables import Tables
-from mayhem.kernel.dice import ScriptExhausted
 from mayhem.kernel.game import Choice, Event, Refusal, Request
 
 
@@ -74,17 +73,11 @@ class BikerGame:
         refusal = self.refuse(state, request_id, seat, choice)
         if refusal is not None:
             return refusal
-        # dice from a script can run out in the middle; the generator cannot
-        before = state.clone() if state.script is not None else None
+        if state.script is not None:
+            self.apply(state.clone(), request_id, seat, choice)  # a script that runs out must not leave half a deed
         events: list[Event] = []
         state.events = events
-        try:
-            self.apply(state, request_id, seat, choice)
-        except ScriptExhausted:
-            if before is not None:
-                state.copy_from(before)
-            state.events = []
-            raise
+        self.apply(state, request_id, seat, choice)
         state.events = []
         return events
 

@@ -53,45 +53,42 @@ class State(Position):
     def clone(self) -> State:
         """An independent copy; the events stay behind, the script comes along."""
         new = State()
-        new.copy_from(self)
+        new.config = self.config
+        new.t = self.t
+        new.n = self.n
+        new.first = self.first
+        new.active = self.active
+        new.phase = self.phase
+        new.round = self.round
+        new.serial = self.serial
+        new.seq = self.seq
+        new.declarer = self.declarer
+        new.ended_by = self.ended_by
+        new.flipped = self.flipped
+        new.at_risk = self.at_risk
+        new.weak = self.weak
+        new.fresh = self.fresh
+        new.police = self.police
+        new.traded = self.traded
+        new.club = self.club[:]
+        new.members = self.members[:]
+        new.shops = self.shops[:]
+        new.bond = self.bond[:]
+        new.slots = self.slots[:]
+        new.at = self.at[:]
+        new.holder = self.holder[:]
+        new.deck = self.deck[:]
+        new.today = self.today[:]
+        new.actions = self.actions[:]
+        new.struck = self.struck[:]
+        new.queue = self.queue[:]
+        new.jail = self.jail[:]
+        new.trophies = self.trophies[:]
+        new.stack = self.stack[:]
+        new.rng = self.rng[:]
+        new.script = None if self.script is None else self.script[:]
         new.events = None
         return new
-
-    def copy_from(self, old: State) -> None:
-        self.config = old.config
-        self.t = old.t
-        self.n = old.n
-        self.first = old.first
-        self.active = old.active
-        self.phase = old.phase
-        self.round = old.round
-        self.serial = old.serial
-        self.seq = old.seq
-        self.declarer = old.declarer
-        self.ended_by = old.ended_by
-        self.flipped = old.flipped
-        self.at_risk = old.at_risk
-        self.weak = old.weak
-        self.fresh = old.fresh
-        self.police = old.police
-        self.traded = old.traded
-        self.club = old.club[:]
-        self.members = old.members[:]
-        self.shops = old.shops[:]
-        self.bond = old.bond[:]
-        self.slots = old.slots[:]
-        self.at = old.at[:]
-        self.holder = old.holder[:]
-        self.deck = old.deck[:]
-        self.today = old.today[:]
-        self.actions = old.actions[:]
-        self.struck = old.struck[:]
-        self.queue = old.queue[:]
-        self.jail = old.jail[:]
-        self.trophies = old.trophies[:]
-        self.stack = old.stack[:]
-        self.rng = old.rng[:]
-        self.script = None if old.script is None else old.script[:]
 
 
 def blank(config: Config, tables: Tables) -> State:
