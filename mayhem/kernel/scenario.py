@@ -64,6 +64,12 @@ def check_entries(raw: Any, keys: tuple[str, ...], path: Path) -> None:
             raise StageError((*path, key), f"unknown entry {key!r}; known are {', '.join(keys)}")
 
 
+def staged_number(value: Any, path: Path, low: int = 0, high: int = 1 << 30) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise StageError(path, f"expected a whole number from {low} to {high}, got {value!r}")
+    return value
+
+
 class Outcome(NamedTuple):
     differences: list[Difference]
     steps: int

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from mayhem.games.biker_game.meta import FEWEST, MOST
 from mayhem.kernel.game import ConfigError
+from mayhem.kernel.options import check_options, flag, whole
 
 
 class Config(NamedTuple):
@@ -44,21 +45,13 @@ _KEYS = (*_NUMBERS, *_FLAGS, *_WORDS)
 
 def read_config(raw: Any) -> Config:
     """From plain data; whatever is left out has its default."""
-    if not isinstance(raw, dict):
-        raise ConfigError(f"expected a mapping of options, got {raw!r}")
+    check_options(raw, _KEYS)
     values: dict[str, Any] = {}
     for key, value in raw.items():
-        if key not in _KEYS:
-            raise ConfigError(f"{key}: unknown option; known are {', '.join(sorted(_KEYS))}")
         if key in _NUMBERS:
-            low, high = _NUMBERS[key]
-            if type(value) is not int or not low <= value <= high:
-                raise ConfigError(f"{key}: expected a whole number from {low} to {high}, got {value!r}")
-            values[key] = value
+            values[key] = whole(key, value, *_NUMBERS[key])
         elif key in _FLAGS:
-            if type(value) is not bool:
-                raise ConfigError(f"{key}: expected true or false, got {value!r}")
-            values[key] = value
+            values[key] = flag(key, value)
         else:
             field, words = _WORDS[key]
             if value not in words:

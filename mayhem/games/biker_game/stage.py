@@ -77,7 +77,7 @@ from mayhem.games.biker_game.state import State, bits
 from mayhem.games.biker_game.tables import Tables
 from mayhem.kernel.game import ChoiceError
 from mayhem.kernel.position import push
-from mayhem.kernel.scenario import Path, StageError, check_entries
+from mayhem.kernel.scenario import Path, StageError, check_entries, staged_number
 
 _KEYS = ("round", "turn", "phase", "states", "ports", "deck", "actions", "clubs")
 _NUMBERS = {
@@ -96,12 +96,6 @@ def _index(value: Any, words: list[str] | tuple[str, ...], path: Path) -> int:
     if not isinstance(value, str) or value not in words:
         raise StageError(path, f"{value!r} is unknown; known are {', '.join(words)}")
     return words.index(value)
-
-
-def _number(value: Any, path: Path, low: int = 0, high: int = 1 << 30) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise StageError(path, f"expected a whole number from {low} to {high}, got {value!r}")
-    return value
 
 
 def _list(value: Any, path: Path) -> list[Any]:
@@ -130,7 +124,7 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     s.stack = []
     s.events = None
     s.first = 0
-    s.round = _number(raw.get("round", 1), ("round",), 1, 1000)
+    s.round = staged_number(raw.get("round", 1), ("round",), 1, 1000)
     rows: dict[int, Mapping[str, Any]] = {}
     for name, club in _mapping(raw.get("clubs", {}), ("clubs",), "clubs to what they have").items():
         check_entries(club, _CLUB_KEYS, ("clubs", name))
@@ -152,7 +146,9 @@ def stage(tables: Tables, config: Config, seed: int, raw: Any, script: list[int]
     begin_turn(s, turn)
     s.phase = phase
     for name, left in _mapping(raw.get("actions", {}), ("actions",), "states to actions").items():
-        s.actions[_index(name, s.t.state_ids, ("actions", name))] = _number(left, ("actions", name), 0, s.t.actions)
+        s.actions[_index(name, s.t.state_ids, ("actions", name))] = staged_number(
+            left, ("actions", name), 0, s.t.actions
+        )
     for problem in check_books(s):
         raise StageError((), problem)
     s.script = script
@@ -167,7 +163,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
     at = seat * WIDTH
     for name, field in _NUMBERS.items():
         if name in club:
-            s.club[at + field] = _number(club[name], (*path, name))
+            s.club[at + field] = staged_number(club[name], (*path, name))
     for i, name in enumerate(_list(club.get("traits", []), (*path, "traits"))):
         s.club[at + TRAITS] |= 1 << _index(name, TRAIT_IDS, (*path, "traits", i))
     for name, charter in _mapping(club.get("charters", {}), (*path, "charters"), "states to members").items():
@@ -175,7 +171,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
         st = _index(name, t.state_ids, here)
         row = {"members": charter} if type(charter) is int else charter
         check_entries(row, ("members", "businesses"), here)
-        found_charter(s, seat, st, _number(row.get("members", t.start_members), here))
+        found_charter(s, seat, st, staged_number(row.get("members", t.start_members), here))
         for shop in _list(row.get("businesses", []), here):
             s.shops[seat * t.states + st] |= 1 << _index(shop, t.business_ids, here)
         if s.club[at + ORIGINAL] < 0:
@@ -189,7 +185,7 @@ def _lay_club(s: State, seat: int, club: Mapping[str, Any], path: Path) -> None:
         s.club[at + OPENED] = max(1, s.club[at + CHARTERS].bit_count())
     for turn, count in _mapping(club.get("jail", {}), (*path, "jail"), "turns to members").items():
         number = int(turn) if isinstance(turn, str) and turn.isdigit() else turn
-        s.jail += [seat, _number(count, (*path, "jail", turn), 1), _number(number, (*path, "jail", turn))]
+        s.jail += [seat, staged_number(count, (*path, "jail", turn), 1), staged_number(number, (*path, "jail", turn))]
     for i, name in enumerate(_list(club.get("defeated", []), (*path, "defeated"))):
         s.trophies.append(seat * 256 + _index(name, t.kind_ids, (*path, "defeated", i)))
     for i, other in enumerate(_list(club.get("allied_players", []), (*path, "allied_players"))):

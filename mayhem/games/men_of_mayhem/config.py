@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from mayhem.games.men_of_mayhem.tables import Tables
 from mayhem.kernel.game import ConfigError
+from mayhem.kernel.options import check_options, flag, whole
 
 UNLEADED, OCTANE = 0, 1
 SIDE_WORDS = ("unleaded", "high_octane")
@@ -33,13 +34,6 @@ _FLAGS = ("high_octane", "hollow_point", "under_the_radar", "slim_pickings", "ha
 _KEYS = {"players", "gangs", "sides", "long_haul", "crews", "pick", *_FLAGS}
 
 
-def _number(raw: dict[str, Any], key: str, low: int, high: int, default: int) -> int:
-    value = raw.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ConfigError(f"{key}: expected a whole number from {low} to {high}, got {value!r}")
-    return value
-
-
 def _per_seat(raw: dict[str, Any], key: str, players: int) -> list[Any]:
     value = raw[key]
     if not isinstance(value, (list, tuple)) or len(value) != players:
@@ -49,25 +43,13 @@ def _per_seat(raw: dict[str, Any], key: str, players: int) -> list[Any]:
 
 def read_config(tables: Tables, raw: dict[str, Any]) -> Config:
     """From plain data with names. Whatever is left out has a sensible default."""
-    if not isinstance(raw, dict):
-        raise ConfigError(f"expected a mapping of options, got {raw!r}")
-    for key in raw:
-        if key not in _KEYS:
-            raise ConfigError(f"{key}: unknown option; known are {', '.join(sorted(_KEYS))}")
+    check_options(raw, _KEYS)
     ids = [gang.id for gang in tables.gangs]
     chosen = raw.get("gangs")
-    players = _number(
-        raw, "players", FEWEST, min(MOST, len(ids)), len(chosen) if isinstance(chosen, (list, tuple)) else 4
-    )
-    flags: dict[str, bool] = {}
-    for key in _FLAGS:
-        value = raw.get(key, key == "deals")
-        if not isinstance(value, bool):
-            raise ConfigError(f"{key}: expected true or false, got {value!r}")
-        flags[key] = value
-    pick = raw.get("pick", False)
-    if not isinstance(pick, bool):
-        raise ConfigError(f"pick: expected true or false, got {pick!r}")
+    usual = len(chosen) if isinstance(chosen, (list, tuple)) else 4
+    players = whole("players", raw.get("players", usual), FEWEST, min(MOST, len(ids)))
+    flags = {key: flag(key, raw.get(key, key == "deals")) for key in _FLAGS}
+    pick = flag("pick", raw.get("pick", False))
     gangs: list[int] = []
     if not pick:
         for name in _per_seat(raw, "gangs", players) if "gangs" in raw else ids[:players]:
@@ -94,7 +76,7 @@ def read_config(tables: Tables, raw: dict[str, Any]) -> Config:
             raise ConfigError("crews: at least two crews are needed")
     return Config(
         players=players, gangs=tuple(gangs), sides=tuple(sides), crews=tuple(crews),
-        long_haul=_number(raw, "long_haul", 0, LONGEST_HAUL, 0), **flags,
+        long_haul=whole("long_haul", raw.get("long_haul", 0), 0, LONGEST_HAUL), **flags,
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ from mayhem.games.men_of_mayhem.view import sees
 from mayhem.games.men_of_mayhem.words import name_location, name_seat, read_location, read_seat
 from mayhem.kernel.game import ChoiceError
 from mayhem.kernel.position import push
-from mayhem.kernel.scenario import Path, StageError, check_entries
+from mayhem.kernel.scenario import Path, StageError, check_entries, staged_number
 
 STEPS = {
     "claim": CLAIM, "reveal": REVEAL, "issue": ISSUE, "market": MARKET, "last_calls": LAST_CALLS, "clean_up": CLEAN_UP,
@@ -216,10 +216,7 @@ def _set_gang(s: State, seat: int, entry: Any, path: Path) -> None:
 
 # Reading helpers -----------------------------------------------------------------------------------------------------
 def _number(raw: Mapping[str, Any], key: str, low: int, high: int, default: int, path: Path = ()) -> int:
-    value = raw.get(key, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise StageError((*path, key), f"expected a number from {low} to {high}, got {value!r}")
-    return value
+    return staged_number(raw.get(key, default), (*path, key), low, high)
 
 
 def _ids(raw: Mapping[str, Any], key: str, ids: dict[str, int]) -> list[int]:
