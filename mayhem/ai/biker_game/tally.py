@@ -3,9 +3,9 @@ trait brought whoever had it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
+from mayhem.ai.counting import Counting
 from mayhem.games.biker_game.meta import OUT, TRAIT_IDS, TRAITS, WIDTH
 from mayhem.games.biker_game.scoring import standings
 from mayhem.games.biker_game.state import State, bits
@@ -23,16 +23,8 @@ MOST_CAPS = 0.02
 MOST_MILLIONS = 1 / 3
 
 
-class Tally:
-    """Watches one game."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.shown: Counter[str] = Counter()  # clubs that had a trait
-        self.used: Counter[str] = Counter()  # and won
-
-    def before(self, state: State, request: Request, choice: Choice) -> None:
-        return
+class Tally(Counting):
+    """Shown are the clubs that had a trait, used those of them that won."""
 
     def after(self, state: State, request: Request, choice: Choice, events: list[Event]) -> None:
         for event in events:
@@ -52,9 +44,6 @@ class Tally:
                 self.shown[TRAIT_IDS[trait]] += 1
                 if first == [seat]:
                     self.used[TRAIT_IDS[trait]] += 1
-
-    def result(self) -> dict[str, Any]:
-        return {"counts": dict(self.counts), "shown": dict(self.shown), "used": dict(self.used)}
 
 
 def median_rounds(report: dict[str, Any]) -> int:

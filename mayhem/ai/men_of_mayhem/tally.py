@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
-
+from mayhem.ai.counting import Counting
 from mayhem.ai.men_of_mayhem.honour import self_harm
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.kernel.game import Choice, Event, Request
@@ -12,13 +10,11 @@ from mayhem.kernel.game import Choice, Event, Request
 COUNTED = ("fall", "disbanded", "deal", "deal_refused", "offer", "counter", "steal", "patch_in", "recruit")
 
 
-class Tally:
-    """Watches one game."""
+class Tally(Counting):
+    """Shown are the rounds in which a Site lay face up, used those in which it was exploited."""
 
     def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.shown: Counter[str] = Counter()  # rounds in which a Site lay face up
-        self.used: Counter[str] = Counter()  # rounds in which it was exploited
+        super().__init__()
         self._pulled = 0
 
     def before(self, state: State, request: Request, choice: Choice) -> None:
@@ -52,6 +48,3 @@ class Tally:
                 self.counts[kind] += 1
             elif kind == "traffic":
                 self.counts["trafficked"] += event[3]
-
-    def result(self) -> dict[str, Any]:
-        return {"counts": dict(self.counts), "shown": dict(self.shown), "used": dict(self.used)}
