@@ -34,6 +34,8 @@ class Asker:
     def _decide(self, request: Request) -> Callable[[Choice], None]:
         return lambda choice: self.board.scene.decide(request, choice)
 
-    def _list(self, request: Request, title: Label, body: Label | None, words: Callable[[Choice], Label]) -> Sheet:
+    def _list(
+        self, request: Request, title: Label, body: Label | None, words: Callable[[Choice], Label], **looks: Any
+    ) -> Sheet:
         rows = [(choice, words(choice), True, None) for choice in self.board.scene.legal(request)]
-        return Sheet(title, body, rows, self._decide(request), cancellable=False, **self.list_looks)
+        return Sheet(title, body, rows, self._decide(request), cancellable=False, **{**self.list_looks, **looks})

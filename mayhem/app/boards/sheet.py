@@ -9,7 +9,7 @@ from typing import Any
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
 
@@ -30,6 +30,9 @@ def line(control: Widget) -> Row:
     return Row([weighted(words, 1.0), weighted(control, 1.2)], gap=18)
 
 
+Maker = Callable[[Any, Label, Callable[[], Any], bool, Label | None], Button]
+
+
 class Sheet(Dialog):
     """A dialog whose answers are rows in its body; more controls may stand above them."""
 
@@ -45,8 +48,17 @@ class Sheet(Dialog):
         cancellable: bool = True,
         wide: float = 760,
         lines: bool = False,
+        picture: Node | None = None,
+        make: Maker | None = None,
+        columns: int = 1,
+        dim: float = 1.0,
     ) -> None:
-        """rows: (value, words, possible, why not); `lines`: they are sentences."""
+        """rows: (value, words, possible, why not); `lines`: they are sentences.
+
+        `picture`: what it is about, to the left of all. `make`: makes the button of a row, where words on a bar are
+        not enough; `columns`: so many of them side by side.
+        """
+        self.dim = dim
         self.rows: dict[Any, Button] = {}
         parts: list[Node] = []
         if body is not None:
@@ -54,16 +66,18 @@ class Sheet(Dialog):
         parts += extra
         for value, label, possible, reason in rows:
             choose = partial(self.answer, value)
-            button = (
-                LineButton(label, choose, possible, reason)
-                if lines
-                else Button(label, choose, enabled=possible, reason=reason)
-            )
-            self.rows[value] = button
-            parts.append(button)
-        super().__init__(
-            title, Column(parts, gap=12, padding=(3, 4)), list(answers), on_answer, cancellable=cancellable, wide=wide
-        )
+            if make is not None:
+                self.rows[value] = make(value, label, choose, possible, reason)
+            elif lines:
+                self.rows[value] = LineButton(label, choose, possible, reason)
+            else:
+                self.rows[value] = Button(label, choose, enabled=possible, reason=reason)
+        buttons = list(self.rows.values())
+        parts += buttons if columns == 1 else [Grid(columns, buttons, gap=14)]
+        body_node: Node = Column(parts, gap=12, padding=(3, 4), spare="centre")
+        if picture is not None:
+            body_node = Row([picture, weighted(body_node, 1.0)], gap=32)
+        super().__init__(title, body_node, list(answers), on_answer, cancellable=cancellable, wide=wide)
         self.calm()
 
     def calm(self) -> None:

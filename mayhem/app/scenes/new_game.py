@@ -24,7 +24,7 @@ from mayhem.app.telling.biker_game import club_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.controls import Choice, Stepper, Toggle
-from mayhem.app.ui.layout import Column, Row, Spacer, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, Spacer, weighted
 from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
@@ -42,6 +42,12 @@ MEMORY = "new_game"
 PERSON = "person"
 MARGIN, GAP = 40.0, 16.0
 LARGEST_PATCH = 300.0
+NOTES_HIGH, MOST_NOTED = 176.0, 1.4  # what is agreed is told below the seats, unless letters are so large
+SIGNS = {
+    "high_octane": "icon_club_order", "hollow_point": "icon_injured", "under_the_radar": "icon_order",
+    "slim_pickings": "icon_prospect", "hardcore": "mark_hardcore", "long_haul": "icon_clock", "deals": "icon_deal",
+    "with_crews": "icon_backup", "pick": "icon_club",
+}  # fmt: skip
 LONGEST_SEED = 18
 DUSK = ((0.75, 0.6, 0.75), (0.7, 0.5, 0.7), (0.5, 0.4, 0.5))  # light left of the clubhouse behind an emblem
 EVENING = ((0.9, 1.0, 0.9), (1.0, 1.0, 1.0), (0.8, 0.7, 0.8), (0.6, 0.5, 0.6))  # where the room is above it
@@ -291,6 +297,9 @@ class NewGameScene(Scene):
             self._games[BIKER].disable(msg("setup.no_board"))
         self._seats = Panel(Node(), padding=0, role="panel", label=msg("setup.seats"))
         self._cards = [SeatCard(self, seat) for seat in range(len(self.setup.chairs))]
+        self._told = Column(gap=6)
+        self._notes = Panel(Scroll(self._told), padding=(24, 14), role="panel", label=msg("setup.options"))
+        self._notes.boundary = True
         self._options = Column(gap=5, padding=(4, 4, 6, 4))
         self._scroll = Scroll(self._options, label=msg("setup.options"))
         self._side = Panel(self._scroll, padding=26, role="panel", label=msg("setup.options"))
@@ -299,8 +308,10 @@ class NewGameScene(Scene):
         self.start = Button(self._start_words, self._start, kind="primary", icon="icons/icon_play", padding=(40, 13))
         self._line = Text(self._summary, "small", fit=True, align="right")
         self._foot = Row([self.back, weighted(Spacer(), 1.0), self._line, self.start], gap=22)
-        self.root.add(self._room, self._title, *self._games.values(), self._seats, *self._cards, self._side, self._foot)
+        below = (self._notes, self._side, self._foot)
+        self.root.add(self._room, self._title, *self._games.values(), self._seats, *self._cards, *below)
         self._fill_options()
+        self._tell()
         self._mark()
 
     def first_focus(self) -> Widget | None:
@@ -323,6 +334,11 @@ class NewGameScene(Scene):
         for at, button in enumerate(self._games.values()):
             button.place(left + at * (area + GAP) / 2, top, (area - GAP) / 2, tall)
         top += tall + GAP
+        self._notes.visible = self.app.stage.text_scale <= MOST_NOTED
+        if self._notes.visible:
+            high = min(NOTES_HIGH, self._told.measure(area - 74)[1] + 34)
+            self._notes.place(left, bottom - high, area, high)
+            bottom -= high + GAP
         self._seats.place(left, top, area, bottom - top)
         self._place_cards(left + 18, top + 18, area - 36, bottom - top - 36)
 
@@ -369,9 +385,32 @@ class NewGameScene(Scene):
             words = [(word, msg(f"setup.{self.setup.game}.{option.name}.{word}")) for word in option.words]
             return self._labelled(Choice(label, words, value, change, tooltip=tip))
         if isinstance(option.default, bool):
-            return Toggle(label, value, change, tooltip=tip)
+            toggle = Toggle(label, value, change, tooltip=tip)
+            return Row([weighted(toggle, 1.0), self._sign(option)]) if option.name in SIGNS else toggle
         show = _rounds if option.name == "turn_cap_rounds" else None
         return self._labelled(Stepper(label, value, change, low=option.low, high=option.high, show=show, tooltip=tip))
+
+    @staticmethod
+    def _sign(option: Option) -> Node:
+        sign = Image(f"icons/{SIGNS[option.name]}", 0, 0, 38, 38)
+        sign.wish = (38, 38)
+        return sign
+
+    def _tell(self) -> None:
+        """What is agreed beyond the usual, in words: the game in a sentence first."""
+        setup, rows = self.setup, self._told
+        rows.clear()
+        rows.add(Text(msg(f"setup.{setup.game}.pitch"), "body", wrap=True))
+        agreed = Grid(2, gap=10)
+        for option in OPTIONS[setup.game]:
+            if setup.chosen[option.name] != option.default:
+                name = f"setup.{setup.game}.{option.name}"
+                words = msg("format.colon", told=msg(name), more=msg(f"{name}_help"))
+                parts: list[Node] = [self._sign(option)] if option.name in SIGNS else []
+                agreed.add(Row([*parts, weighted(Text(words, "small", wrap=True), 1.0)], gap=12, align="start"))
+        agreed.columns = min(2, len(agreed.children))
+        if agreed.columns:
+            rows.add(agreed)
 
     # changes ----------------------------------------------------------------------------------------------------------
     def _set_game(self, game: str) -> None:
@@ -408,6 +447,7 @@ class NewGameScene(Scene):
             card.refresh()
         self.start.set_label(self._start_words)
         self._line.refresh()
+        self._tell()
         self.root.request_layout()
 
     def _mark(self) -> None:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.boards.men_of_mayhem.looks import gang_look
-from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
-from mayhem.app.picture import read_picture
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import BIKER, patch
-from mayhem.app.telling.biker_game import club_name
+from mayhem.app.scenes.shelf_parts import THUMBNAIL, head_facts, table_picture, title_words
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Flow, Row, weighted
+from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog, List, Panel, Scroll
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
-from mayhem.app.words import date_words, notice_words, sitter_words
+from mayhem.app.words import date_words, notice_words
 from mayhem.i18n import msg
-from mayhem.persist.container import Head
 from mayhem.persist.notice import Trouble
-from mayhem.persist.record import DATE
 from mayhem.persist.saves import SUFFIX, Deleted, Entry, Shelf, safe_name
 
 if TYPE_CHECKING:
@@ -37,8 +31,6 @@ MARGIN, GAP = 40.0, 16.0
 LONGEST_PATH = 240
 LONGEST_TITLE = 60
 MOST_FOUND = 40
-PICTURE = (480.0, 270.0)
-FACTS = ("heat", "members", "prospects", "orders", "score", "guns", "contraband")
 
 
 class ShelfScene(Scene):
@@ -66,7 +58,7 @@ class ShelfScene(Scene):
         self._room = Room()
         self._title = Text(self.heading, "heading", role="heading", fit=True)
         self._empty = Text(self.empty, "body", wrap=True, align="centre")
-        self.list = List(self.heading, [], self._choose)
+        self.list = List(self.heading, [], self._choose, picture=self._thumbnail)
         self._listing = Panel(self.list, padding=22, role="panel", label=self.heading)
         self._listing.boundary = True
         self._facts = Column(gap=10)
@@ -123,6 +115,10 @@ class ShelfScene(Scene):
             return i18n.t("shelf.broken_row", file=entry.path.name)
         return i18n.t("shelf.row", title=title_words(head), date=date_words(head.saved))
 
+    def _thumbnail(self, path: Path) -> Node | None:
+        head = next((entry.head for entry in self.entries if entry.path == path), None)
+        return table_picture(head, THUMBNAIL) if head is not None else None
+
     def _choose(self, path: Path) -> None:
         self.chosen = next((entry for entry in self.entries if entry.path == path), None)
         self._show()
@@ -145,7 +141,7 @@ class ShelfScene(Scene):
             self._facts.add(Text(entry.path.name, "subheading", wrap=True, role="heading"))
             self._facts.add(Text(words, "body", colour="warn", wrap=True))
             return
-        self._facts.add(*head_facts(entry.head, self._gangs(entry)))
+        self._facts.add(*head_facts(entry.head, self._gangs(entry), self.app.stage.text_scale > 1.4))
         self._scroll.scroll_to(0.0)
 
     def _gangs(self, entry: Entry) -> list[str]:
@@ -300,59 +296,3 @@ class ImportSheet(Dialog):
     def _take(self, path: Path) -> None:
         self.close()
         self._done(str(path))
-
-
-# what a game is -------------------------------------------------------------------------------------------------------
-def game_words(game: str) -> str:
-    key = f"game.{game}.name"
-    return i18n.t(key) if i18n.has(key) else game.replace("_", " ")
-
-
-def title_words(head: Head) -> str:
-    """The title that somebody gave; a game that nobody named is called by what it is."""
-    if DATE.match(head.title):
-        return i18n.t("shelf.nameless", game=game_words(head.game), status=msg(f"shelf.{head.status}"))
-    return head.title
-
-
-def head_facts(head: Head, gangs: Sequence[str] = ()) -> list[Node]:
-    """Picture, title, dates, and the gangs as far as everybody may know them."""
-    rows: list[Node] = []
-    surface = read_picture(head.picture)
-    if surface is not None:
-        picture = Image(surface, 0, 0, *PICTURE, mode="fit", role="picture", label=msg("shelf.picture"))
-        picture.wish = PICTURE
-        picture.align = "centre"
-        rows.append(picture)
-    rows.append(Text(title_words(head), "subheading", wrap=True, role="heading"))
-    status = msg(f"shelf.{head.status}")
-    facts = msg("shelf.facts", game=game_words(head.game), round=head.round, status=status, decisions=head.decisions)
-    rows.append(Text(facts, "body", wrap=True))
-    rows.append(Text(msg("shelf.saved", date=date_words(head.saved)), "small", wrap=True))
-    rows.append(BrassRule())
-    standings = head.standings or [{"seat": seat} for seat in range(len(head.seats))]
-    for row in standings:
-        seat = row.get("seat")
-        if type(seat) is int and 0 <= seat < len(head.seats):
-            rows.append(_seat_row(head, {"gang": gangs[seat], **row} if seat < len(gangs) else row))
-    return rows
-
-
-def _seat_row(head: Head, row: dict[str, Any]) -> Node:
-    seat = int(row["seat"])
-    gang = row.get("gang") if isinstance(row.get("gang"), str) else None
-    look = gang_look(gang) if gang and i18n.has(f"gang.{gang}.name") else None
-    if head.game == BIKER:
-        name = i18n.text(club_name(seat))
-    else:
-        name = i18n.t(f"gang.{gang}.name") if look is not None else i18n.t("setup.seat", number=seat + 1)
-    if "place" in row:
-        name = i18n.t("shelf.place", place=int(row["place"]), gang=name)
-    facts = [i18n.t(f"shelf.fact.{fact}", amount=int(row[fact])) for fact in FACTS if type(row.get(fact)) is int]
-    words = Text(name, "strong", wrap=True)
-    who = Text(sitter_words(head.seats, seat), "small", wrap=True)
-    told = Flow([Text(fact, "caption") for fact in facts], gap=16)
-    return Row(
-        [patch(look, seat, 52, name, head.game), weighted(Column([Row([words, who], gap=14), told], gap=2), 1.0)],
-        gap=14,
-    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mayhem import i18n
+from mayhem import ai, i18n
 from mayhem.app.boards.men_of_mayhem.looks import gang_look
 from mayhem.app.charts import dice_chart
 from mayhem.app.gfx.image import Image
@@ -17,19 +17,24 @@ from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.scenes.page import Page
 from mayhem.app.scenes.statistics_parts import GangCard, Places, group, nothing_yet, number_card, share_row, tally_row
 from mayhem.app.seats import patch
+from mayhem.app.setup import Setup
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.words import date_words
 from mayhem.i18n import msg
 from mayhem.persist.achievements import ACHIEVEMENTS
-from mayhem.persist.statistics import RECORDS, GameStatistics, Tally
+from mayhem.persist.statistics import RECORDS, Duel, GameStatistics, Tally
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
 
 GAMES = ("men_of_mayhem", "biker_game")
 LATEST = 30  # results in the chart
+MOST_GANGS = 60
+RANKS = {
+    "hang_around": "icon_dude", "prospect": "icon_prospect", "member": "icon_member", "president": "icon_patch_sign",
+}  # fmt: skip
 SIGNS = {
     "games": "icon_die", "wins": "icon_trophy", "watched": "icon_peek", "best_score": "icon_cash",
     "widest_margin": "icon_chart", "longest": "icon_clock", "shortest": "icon_speed",
@@ -111,14 +116,17 @@ class StatisticsScene(Page):
         return Scroll(page, label=msg("statistics.overview"))
 
     def _gang_cards(self, most: int, tall: float) -> list[Node]:
-        """Gangs with a picture, the one played most first."""
-        played = sorted(self.counted.gangs.items(), key=lambda item: (-item[1].games, -item[1].wins))
+        """Gangs with a picture, the one played most first; those that nobody has played yet wait at the end."""
+        tallies = self.counted.gangs
+        if self.game == GAMES[0] and tallies and most > 1:
+            tallies = {**{gang: Tally() for gang in Setup(game=self.game).gangs()}, **tallies}
+        played = sorted(tallies.items(), key=lambda item: (-item[1].games, -item[1].wins))
         known = [(gang, tally) for gang, tally in played if i18n.has(f"gang.{gang}.name")]
         return [GangCard(gang_look(gang), i18n.t(f"gang.{gang}.name"), tally, tall) for gang, tally in known[:most]]
 
     def _gangs(self) -> Node:
         counted = self.counted
-        cards = self._gang_cards(len(counted.gangs), tall=150.0)
+        cards = self._gang_cards(MOST_GANGS, tall=180.0)
         rows: list[Node] = [Grid(2 if self._narrow else 3, cards, gap=16)] if cards else []
         for gang, tally in sorted(counted.gangs.items(), key=lambda item: -item[1].games):
             if not i18n.has(f"gang.{gang}.name"):
@@ -132,12 +140,18 @@ class StatisticsScene(Page):
 
     def _rivals(self) -> Node:
         counted = self.counted
-        levels = self._tallies("statistics.levels", counted.levels, "ai.level.")
+        if not counted.levels and not counted.rivals:
+            return nothing_yet()
+        # The whole ladder and everybody one may meet: what is still ahead is part of the story.
+        ladder = {level: counted.levels.get(level, Tally()) for level in ai.LEVELS}
+        levels = self._tallies("statistics.levels", {**ladder, **counted.levels}, "ai.level.", ordered=True)
         duels: list[Node] = []
-        for character, duel in sorted(counted.rivals.items(), key=lambda item: -item[1].games):
+        known = {character: Duel() for character in Setup(game=self.game).characters()}
+        for character, duel in sorted({**known, **counted.rivals}.items(), key=lambda item: -item[1].games):
             key = f"ai.character.{character}"
             name = i18n.t(key) if i18n.has(key) else character.replace("_", " ")
             told = msg("statistics.duel", games=duel.games, ahead=duel.ahead, behind=duel.behind)
+            told = told if duel.games else msg("statistics.never")
             duels.append(share_row(_sign("icon_computer"), name, duel.ahead, duel.games, told))
         groups = self._groups(levels, group(msg("statistics.head_to_head"), duels) if duels else None)
         return Scroll(Column(groups, gap=18), label=msg("statistics.rivals")) if groups else nothing_yet()
@@ -147,11 +161,13 @@ class StatisticsScene(Page):
         there = [weighted(node, 0.0 if self._narrow else 1.0) for node in groups if node is not None]
         return there if self._narrow or len(there) < 2 else [Row(there, gap=16, align="start")]
 
-    def _tallies(self, heading: str, table: Mapping[str, Tally], prefix: str) -> Node | None:
+    def _tallies(
+        self, heading: str, table: Mapping[str, Tally], prefix: str, *, ordered: bool = False
+    ) -> Node | None:
         rows: list[Node] = []
-        for key, tally in sorted(table.items()):
+        for key, tally in table.items() if ordered else sorted(table.items()):
             known = i18n.has(prefix + key)
-            rows.append(tally_row(None, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
+            rows.append(tally_row(_sign(RANKS[key]) if key in RANKS else None, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
         return group(msg(heading), rows) if rows else None
 
     def _dice(self) -> Node:

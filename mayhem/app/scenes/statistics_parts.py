@@ -44,7 +44,7 @@ class GangCard(Widget):
 
     def __init__(self, look: GangLook, name: str, tally: Tally, tall: float) -> None:
         super().__init__(role="gang record", label=name, focusable=False)
-        told = msg("statistics.tally", games=tally.games, wins=tally.wins)
+        told = tally_words(tally)
         self.value = lambda: i18n.text(told)
         self._tall = tall
         self._house = Image(look.clubhouse, mode="cover")
@@ -55,6 +55,9 @@ class GangCard(Widget):
         self._share = Share(tally.wins, tally.games)
         self._frame = Box(fill=None, line=(*look.light[:3], 255), line_width=2, radius=8)
         self.clips = True
+        if not tally.games:  # still to be played: in the dark
+            self._house.alpha = self._sign.alpha = 0.45
+            self._frame.line = "brass_dark"
         self.add(self._house, self._plate, self._sign, self._name, self._count, self._share, self._frame)
 
     def _foot(self) -> float:
@@ -133,7 +136,13 @@ def number_card(icon: str, label: Label, value: int) -> Node:
 
 
 def tally_row(sign: Node | None, name: str, tally: Tally) -> Node:
-    return share_row(sign, name, tally.wins, tally.games, msg("statistics.tally", games=tally.games, wins=tally.wins))
+    return share_row(sign, name, tally.wins, tally.games, tally_words(tally))
+
+
+def tally_words(tally: Tally) -> Label:
+    if not tally.games:
+        return msg("statistics.never")
+    return msg("statistics.tally", games=tally.games, wins=tally.wins)
 
 
 def share_row(sign: Node | None, name: str, part: int, whole: int, told: Label) -> Node:
@@ -145,7 +154,7 @@ def share_row(sign: Node | None, name: str, part: int, whole: int, told: Label) 
 def group(heading: Label, rows: Sequence[Node]) -> Node:
     """Rows that belong together, on a plate of their own."""
     title = Text(heading, "subheading", wrap=True, role="heading")
-    return Panel(Column([title, *rows], gap=14), skin="inset", padding=22, role=None)
+    return Panel(Column([title, *rows], gap=20), skin="inset", padding=22, role=None)
 
 
 def nothing_yet(words: Label | None = None) -> Node:

@@ -78,6 +78,7 @@ class TableScene(Scene):
 
     # building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
+        self.desk.toast_room = self._toast_room
         self.root.add(self.board.root)
         self.board.side.log.on_open = self.open_log
         self.board.side.log.on_point = self.point_out
@@ -509,7 +510,14 @@ class TableScene(Scene):
         kept = house_of(self.app).keeper is not None
         return None if kept or self.table.over or not self.table.decisions else msg("pause.leave_body")
 
+    def _toast_room(self) -> tuple[float, float, float, float] | None:
+        room: tuple[float, float, float, float] | None = None
+        if self.app.scene is self and hasattr(self.board, "free_ground"):
+            room = self.board.free_ground()
+        return room
+
     def leave(self) -> None:
+        self.desk.toast_room = None
         self.table.close(self._title(), self._picture)
 
     def _title(self) -> str:

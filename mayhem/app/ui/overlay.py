@@ -16,6 +16,7 @@ from mayhem.i18n import msg
 TIP_WIDTH = 560.0
 TOAST_WIDTH = 900.0
 MAX_TOASTS = 4
+MOST_SPILLED = 1.7  # how much higher than the room for them messages may be
 
 
 class Floating(Node):
@@ -30,13 +31,13 @@ class Floating(Node):
         self._limit = width
         self.add(self._skin)
 
-    def _stack(self) -> None:
+    def _stack(self, room: float = math.inf) -> None:
         stage = self.stage
         if stage is None:
             return
         grown = 1 + (stage.text_scale - 1) * 0.7
-        limit = min(self._limit * grown, stage.width * 0.46 * (grown if self.spreads else 1.0))
         pad, gap = 18.0, 8.0
+        limit = min(self._limit * grown, stage.width * 0.46 * (grown if self.spreads else 1.0), room - 2 * pad)
         sizes = [part.measure(limit) for part in self._parts]
         width = min(limit, max((size[0] for size in sizes), default=0.0))
         y = pad
@@ -129,12 +130,13 @@ class Toast(Floating):
         self.add(*self._parts)
         self.states.add(kind)
 
-    def settle(self) -> None:
-        self._stack()
+    def settle(self, room: float = math.inf) -> None:
+        self._stack(room)
 
 
 class ToastLayer(Node):
-    """The messages of the moment, at the top in the middle; time to read grows with the text."""
+    """The messages of the moment, where the scene has room or else at the top in the middle; time to read grows with
+    the text."""
 
     def __init__(self) -> None:
         super().__init__(name="toasts", z=870)
@@ -169,11 +171,23 @@ class ToastLayer(Node):
         stage = self.stage
         if stage is None:
             return
-        y = 24.0 + (stage.desk.shelf if stage.desk is not None else 0.0)
-        for toast in self.children:
-            assert isinstance(toast, Toast)
-            toast.settle()
-            toast.move_to((stage.width - toast.w) / 2, y)
+        desk = stage.desk
+        toasts = [toast for toast in self.children if isinstance(toast, Toast)]
+        room = desk.toast_room() if desk is not None and desk.toast_room is not None and desk.modal is None else None
+        if room is not None:
+            left, top, wide, high = room
+            for toast in toasts:
+                toast.settle(wide)
+            needed = sum(toast.h + 10 for toast in toasts) - 10
+            y = top + (high - needed) / 2 if needed <= high else top + high - needed
+            if needed > MOST_SPILLED * high:
+                room = None
+        if room is None:
+            for toast in toasts:
+                toast.settle()
+            left, wide, y = 0.0, stage.width, 24.0 + (desk.shelf if desk is not None else 0.0)
+        for toast in toasts:
+            toast.move_to(left + (wide - toast.w) / 2, y)
             y += toast.h + 10
 
     def update(self, seconds: float) -> None:

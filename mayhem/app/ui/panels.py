@@ -161,11 +161,41 @@ class Scroll(Widget):
 
 
 class ListRow(Button):
-    """One row of a list."""
+    """One row of a list: words, perhaps a picture before them."""
 
-    def __init__(self, label: Label, on_activate: Callable[[], Any], *, style: str = "body") -> None:
+    def __init__(
+        self,
+        label: Label,
+        on_activate: Callable[[], Any],
+        *,
+        style: str = "body",
+        picture: Node | None = None,
+    ) -> None:
         super().__init__(label, on_activate, kind="quiet", style=style, align="left", padding=(16, 8), role="row")
         self._text.wraps, self._text.fits = True, False
+        self._shown = picture
+        if picture is not None:
+            self.add(picture)
+
+    def _beside(self) -> tuple[float, float]:
+        """The room that the picture takes."""
+        if self._shown is None:
+            return 0.0, 0.0
+        w, h = self._shown.measure()
+        return w + self._pad[0], h
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        wide, high = self._beside()
+        w, h = super().measure(max_w - wide)
+        return w + wide, max(h, high + 2 * self._pad[1])
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._shown is not None:
+            wide, high = self._beside()
+            self._shown.place(self._pad[0] - 4, (self._h - high) / 2, wide - self._pad[0], high)
+            left = self._pad[0] + wide
+            self._text.place(left, 0, max(1.0, self._w - left - self._pad[0]), self._h)
 
 
 class List(Scroll):
@@ -179,8 +209,11 @@ class List(Scroll):
         *,
         chosen: Any = None,
         tall: float | None = None,
+        picture: Callable[[Any], Node | None] | None = None,
     ) -> None:
+        """`picture`: what stands before the words of a row, of a size of its own."""
         self._rows = Column(gap=2)
+        self._picture = picture
         self.on_choose = on_choose
         self.chosen = chosen
         super().__init__(self._rows, label=label, role="list", tall=tall)
@@ -190,7 +223,8 @@ class List(Scroll):
         self._rows.clear()
         self.items = list(items)
         for value, label in self.items:
-            row = ListRow(label, lambda value=value: self.choose(value))  # type: ignore[misc]
+            picture = self._picture(value) if self._picture is not None else None
+            row = ListRow(label, lambda value=value: self.choose(value), picture=picture)  # type: ignore[misc]
             row.data = value
             self._rows.add(row)
         self._mark()
@@ -277,6 +311,8 @@ class Dialog(Widget):
     Show it with `open_on(desk)`; the answer comes to `on_answer(value)` after it has closed.
     """
 
+    dim = 1.0  # how dark everything behind it gets: less where one looks at it while one thinks
+
     def __init__(
         self,
         title: Label,
@@ -294,6 +330,7 @@ class Dialog(Widget):
         self._cancellable = cancellable
         self._wide = wide
         self._scrim = Box(fill="scrim")
+        self._scrim.alpha = self.dim
         heading = Text(title, "subheading", wrap=True, align="centre", role="heading")
         content = body if isinstance(body, Node) else Text(body, "body", wrap=True, align="centre")
         self.buttons = {
@@ -301,6 +338,7 @@ class Dialog(Widget):
             for at, (value, label) in enumerate(answers)
         }
         self._buttons = Row(list(self.buttons.values()), gap=18, spare="centre")
+        self._buttons.visible = bool(self.buttons)
         self._scroll = Scroll(content)
         column = Column([heading, self._scroll, self._buttons], gap=24)
         self._column = column

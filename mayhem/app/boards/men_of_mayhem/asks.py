@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from mayhem import i18n
 from mayhem.app.boards.asks import Asker
+from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet, InjureSheet, ShootSheet
+from mayhem.app.boards.men_of_mayhem.looks import gang_look
+from mayhem.app.boards.men_of_mayhem.vista import (
+    SEEN,
+    PictureButton,
+    dude_vista,
+    effect_icon,
+    gang_vista,
+    iconed,
+    place_vista,
+)
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
+from mayhem.games.men_of_mayhem.tables import Card
 from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice, Request
@@ -21,6 +35,7 @@ if TYPE_CHECKING:
 
 class Asks(Asker):
     board: Board
+    list_looks: ClassVar[dict[str, Any]] = {"dim": SEEN}
 
     def begin(self, request: Request) -> None:
         self.end()
@@ -73,19 +88,38 @@ class Asks(Asker):
     def _fall(self, request: Request) -> Dialog:
         members = all(choice[2] == 0 for choice in self.board.scene.legal(request))
         body = msg("board.fall_member_body" if members else "board.fall_body")
-        return self._list(request, msg("board.fall_title"), body, lambda c: self._who(c[1], c[2]))
+        return self._dudes(request, msg("board.fall_title"), body, lambda c: c[2])
 
     def _lose(self, request: Request) -> Dialog:
-        return self._list(request, msg("board.lose_title"), self._card_words(), lambda c: self._who(c[1], 1))
+        return self._dudes(request, msg("board.lose_title"), self._card_words(), lambda c: 1)
 
     def _hurt(self, request: Request) -> Dialog:
-        return self._list(request, msg("board.hurt_title"), self._card_words(), lambda c: self._who(c[1], c[2]))
+        return self._dudes(request, msg("board.hurt_title"), self._card_words(), lambda c: c[2])
+
+    def _dudes(self, request: Request, title: Label, body: Label | None, prospect: Callable[[Choice], int]) -> Dialog:
+        """One of one's dudes is chosen: each stands where he stands on the table."""
+        reading, seat = self._reading, self.board.seat or 0
+        count = len(self.board.scene.legal(request))
+        columns = count if count < 4 else 3 if count in (5, 6, 9) else 4
+
+        def make(choice: Choice, *button: Any) -> PictureButton:
+            label, choose, possible, reason = button
+            view = dude_vista(reading, seat, choice[1], bool(prospect(choice)), 300)
+            return PictureButton(view, label, choose, enabled=possible, reason=reason)
+
+        return self._list(
+            request, title, body, lambda c: self._who(c[1], prospect(c)), make=make, columns=columns,
+            wide=130 + max(2, columns) * 330,
+        )  # fmt: skip
 
     def _spoils(self, request: Request) -> Dialog:
-        place = self._reading.place_name(request.args[1])
+        loc = request.args[1]
+        place = self._reading.place_name(loc)
         return self._list(
-            request, msg("board.spoils_title", place=place), self._reading.place_rule(request.args[1]),
+            request, msg("board.spoils_title", place=place), self._reading.place_rule(loc),
             lambda c: msg("board.spoils_no") if c[0] == V_DONE else msg("board.spoils_yes"),
+            picture=place_vista(self._reading, loc, 400), wide=1080,
+            make=iconed(lambda c: "icons/icon_close" if c[0] == V_DONE else "icons/icon_exploit"),
         )  # fmt: skip
 
     def _option(self, request: Request) -> Dialog:
@@ -96,13 +130,20 @@ class Asks(Asker):
         def words(choice: Choice) -> Label:
             return lambda: teller.option(strike.options[choice[1]])  # asked again when the language changes
 
-        return self._list(request, msg(f"card.{card.id}.name"), msg(f"card.{card.id}.text"), words)
+        def sign(choice: Choice) -> str:
+            effects = strike.options[choice[1]]
+            return effect_icon(effects[0]) if effects else "icons/icon_close"
+
+        return self._list(
+            request, msg(f"card.{card.id}.name"), self._large(card), words, make=iconed(sign), **self._beside(card)
+        )
 
     def _trade(self, request: Request) -> Dialog:
         card = self._reading.tables.cards[request.args[1]]
         return self._list(
-            request, msg(f"card.{card.id}.name"), msg(f"card.{card.id}.text"),
+            request, msg(f"card.{card.id}.name"), self._large(card),
             lambda c: msg("board.times_n", n=c[1]) if c[1] else msg("board.not_at_all"),
+            make=iconed(lambda c: "icons/icon_swap" if c[1] else "icons/icon_close"), **self._beside(card),
         )  # fmt: skip
 
     def _pick(self, request: Request) -> Dialog:
@@ -112,7 +153,25 @@ class Asks(Asker):
             side = "high_octane" if choice[2] else "unleaded"
             return msg("board.pick_gang", gang=msg(f"gang.{gang}.name"), side=msg(f"men_of_mayhem.side.{side}"))
 
-        return self._list(request, msg("board.pick_title"), None, words)
+        def make(choice: Choice, *button: Any) -> PictureButton:
+            label, choose, possible, reason = button
+            gang, octane = self._reading.tables.gangs[choice[1]].id, bool(choice[2])
+            rules = [msg(f"gang.{gang}.rule"), msg(f"gang.{gang}.club")] if octane else [msg("setup.unleaded_note")]
+            view = gang_vista(gang_look(gang), 345, octane)
+            tip: Label = lambda: "\n".join(i18n.text(rule) for rule in rules)  # noqa: E731
+            return PictureButton(view, label, choose, enabled=possible, reason=reason, tooltip=tip)
+
+        return self._list(request, msg("board.pick_title"), None, words, make=make, columns=4, wide=1640)
+
+    def _beside(self, card: Card) -> dict[str, Any]:
+        """The card that asks lies beside its question."""
+        face = CardFace(card, 1.45, self._reading.tables.places)
+        face.wish = (face.w, face.h)
+        return {"picture": face, "wide": 1140}
+
+    def _large(self, card: Card) -> Label | None:
+        """Its words once more where letters are larger than those on a card."""
+        return msg(f"card.{card.id}.text") if self.board.scene.app.stage.text_scale > 1.2 else None
 
     def _card_words(self) -> Label | None:
         """The text of the card that is being resolved."""

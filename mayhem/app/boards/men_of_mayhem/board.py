@@ -193,6 +193,15 @@ class Board:
         else:
             self._deck = None
 
+    def free_ground(self) -> tuple[float, float, float, float] | None:
+        """Bare wood in the lowest row, left of the pile of cards: messages may lie there."""
+        bare = self._slots.children[:-1]
+        bare = [place for place in bare if place.y == self._slots.children[-1].y]
+        if len(bare) < 3:
+            return None
+        right = bare[-1].x + bare[-1].w
+        return bare[0].x, bare[0].y, right - bare[0].x, bare[0].h
+
     def show(self, view: dict[str, Any]) -> None:
         """Snaps to a view."""
         before = self.reading

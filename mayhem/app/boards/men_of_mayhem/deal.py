@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.fists import NumberSheet
-from mayhem.app.boards.sheet import line
+from mayhem.app.boards.men_of_mayhem.vista import GOODS, SEEN, goods_have, goods_row, goods_side, icon
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Choice as Cycler
 from mayhem.app.ui.controls import Stepper
-from mayhem.app.ui.layout import Column, Grid
-from mayhem.app.ui.panels import Dialog
+from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.panels import Dialog, Panel
 from mayhem.games.men_of_mayhem.verbs import (
     HOLD_FIRE,
     NO_PROMISE,
@@ -27,13 +28,35 @@ from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
+    from mayhem.app.boards.men_of_mayhem.reading import Reading
 
-GOODS = ("cash", "guns", "contraband")
 MOST = 30
+BADGE = 84.0
+
+
+def _promise(control: Cycler) -> list[Node]:
+    return [Text(control.label or "", "label", role=None), control]
+
+
+def _whose(reading: Reading, seat: int) -> Node:
+    name = Text(reading.gang_name(seat), "strong", fit=True)
+    return Row([icon(reading.look(seat).badge, BADGE), weighted(name, 1.0)], gap=16)
+
+
+def _side(heading: Label, badge: Node, amounts: Sequence[int]) -> Node:
+    """What one side of an offer hands over."""
+    given = goods_row(amounts, 60)
+    for part, amount in zip(given.children, amounts, strict=True):
+        part.visible = amount > 0
+    head = Row([badge, Text(heading, "subheading", fit=True, role="heading")], gap=16, spare="centre")
+    rows: list[Node] = [head, given if any(amounts) else Text(msg("deal.no_promise"), "label", align="centre")]
+    return Panel(Column(rows, gap=14), skin="inset", padding=18, role=None)
 
 
 class OfferSheet(Dialog):
     """What one gives, what one wants, to whom, and perhaps a promise each way."""
+
+    dim = SEEN
 
     def __init__(self, board: Board, request: Request) -> None:
         reading = board.reading
@@ -41,8 +64,9 @@ class OfferSheet(Dialog):
         self._board, self._request = board, request
         seat = request.seat
         rivals = [other for other in reading.others() if reading.alive(other) and other != seat]
+        self._badge = icon(reading.look(rivals[0]).badge, BADGE)
         self._to = Cycler(
-            msg("deal.to"), [(other, reading.gang_name(other)) for other in rivals], rivals[0], lambda v: None
+            msg("deal.to"), [(other, reading.gang_name(other)) for other in rivals], rivals[0], self._face
         )
         own = reading.goods(seat)
         self._give = [
@@ -60,16 +84,27 @@ class OfferSheet(Dialog):
         self._promise = Cycler(msg("deal.promise"), promises, (NO_PROMISE, 0), lambda v: None)
         self._ask = Cycler(msg("deal.ask"), promises, (NO_PROMISE, 0), lambda v: None)
         self._promise.tooltip = self._ask.tooltip = msg("deal.promise_help")
-        grid = Grid(2, [line(control) for pair in zip(self._give, self._want, strict=True) for control in pair], gap=14)
-        body = Column([line(self._to), grid, line(self._promise), line(self._ask)], gap=14)
+        to = Row([self._badge, Text(msg("deal.to"), "label", role=None), weighted(self._to, 1.0)], gap=16)
+        body = Grid(
+            2,
+            [
+                goods_side(msg("deal.you_give"), _whose(reading, seat), self._give, _promise(self._promise)),
+                goods_side(msg("deal.you_get"), to, self._want, _promise(self._ask)),
+            ],
+            gap=22,
+        )
         super().__init__(
             msg("deal.title"),
             body,
             [(True, msg("deal.send")), (False, msg("ui.cancel"))],
             self._answered,
             cancel=False,
-            wide=1240,
+            wide=1320,
         )
+
+    def _face(self, rival: int) -> None:
+        assert self._board.reading is not None
+        self._badge.picture = self._board.reading.look(rival).badge
 
     def choice(self) -> Choice:
         give = [stepper.amount for stepper in self._give]
@@ -93,6 +128,8 @@ class OfferSheet(Dialog):
 class AnswerSheet(Dialog):
     """An offer has come: take it, refuse it, or counter once (M11.2)."""
 
+    dim = SEEN
+
     def __init__(self, board: Board, request: Request) -> None:
         reading = board.reading
         assert reading is not None
@@ -106,14 +143,15 @@ class AnswerSheet(Dialog):
         answers.append(((V_REFUSE,), msg("men_of_mayhem.verb.refuse")))
         if not _is_counter(reading.view["stack"]):
             answers.append(("counter", msg("men_of_mayhem.verb.counter")))
-        own = reading.goods(request.seat)
+        terms = request.args
+        sides = [
+            _side(msg("deal.you_get"), icon(reading.look(maker).badge, BADGE), terms[2:5]),
+            _side(msg("deal.you_give"), icon(reading.look(request.seat).badge, BADGE), terms[5:8]),
+        ]
         parts: list[Node] = [
+            Grid(2, sides, gap=22),
             Text(words, "body", wrap=True, align="centre"),
-            Text(
-                msg("board.you_have", cash=own[0] or 0, guns=own[1] or 0, contraband=own[2] or 0),
-                "small",
-                align="centre",
-            ),
+            goods_have(reading, request.seat),
         ]
         super().__init__(
             msg("deal.offer_from", gang=reading.gang_name(maker)),
@@ -121,6 +159,7 @@ class AnswerSheet(Dialog):
             answers,
             self._answered,
             cancellable=False,
+            wide=980,
         )
 
     def _answered(self, value: Any) -> None:
@@ -149,6 +188,7 @@ class CounterSheet(NumberSheet):
         want = [
             Stepper(msg(f"deal.want_{word}"), args[2 + i], lambda n: None, high=MOST) for i, word in enumerate(GOODS)
         ]
+        self._whose = [_whose(reading, seat) for seat in (request.seat, args[0])]
         super().__init__(
             board,
             request,
@@ -158,6 +198,10 @@ class CounterSheet(NumberSheet):
             msg("deal.send"),
             lambda: board.asks.begin(request),
         )
+
+    def _laid(self) -> list[Node]:
+        give = goods_side(msg("deal.you_give"), self._whose[0], self.steppers[:3])
+        return [Grid(2, [give, goods_side(msg("deal.you_get"), self._whose[1], self.steppers[3:])], gap=22)]
 
     def choice(self) -> Choice:
         return (V_COUNTER, *(stepper.amount for stepper in self.steppers))

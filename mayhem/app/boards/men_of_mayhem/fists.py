@@ -13,6 +13,7 @@ from mayhem.app.boards.men_of_mayhem.handful import Handful
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN
+from mayhem.app.boards.men_of_mayhem.vista import icon as sign_of
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
@@ -63,7 +64,7 @@ class NumberSheet(Dialog):
             parts.append(Grid(2 if together else min(3, len(others)), self.zones if together else others, gap=10))
         super().__init__(
             title,
-            Column([*parts, *map(line, steppers)], gap=14),
+            Column([*parts, *self._laid()], gap=14),
             [(True, go)] if back is None else [(True, go), (False, msg("ui.back"))],
             lambda _: board.scene.decide(request, self.choice()),
             cancel=False,
@@ -79,6 +80,10 @@ class NumberSheet(Dialog):
     def _zones(self) -> list[Zone]:
         """Where dudes can be carried, for sheets about dudes: the goal first."""
         return []
+
+    def _laid(self) -> list[Node]:
+        """The numbers as they stand in the sheet."""
+        return [*map(line, self.steppers)]
 
     def _moved_dudes(self, *_: Any) -> None:
         """The numbers changed: the piles follow."""
@@ -366,6 +371,7 @@ class ShootSheet(NumberSheet):
             )
             for at, seat in enumerate(self._rivals)
         ]
+        self._signs = [sign_of(reading.look(seat).badge, 64) for seat in self._rivals]
         guns = self._guns = sum(first[1:])
         super().__init__(
             board,
@@ -375,6 +381,10 @@ class ShootSheet(NumberSheet):
             steppers,
             msg("board.shoot_go"),
         )
+
+    def _laid(self) -> list[Node]:
+        rows = zip(self._signs, super()._laid(), strict=True)
+        return [Row([sign, weighted(row, 1.0)], gap=14) for sign, row in rows]
 
     def _balance(self, changed: int, amount: int) -> None:
         """One more here is one less elsewhere: the sum stays what was fired."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.vista import Vista, place_picture
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label
 from mayhem.app.gfx.shapes import Box
@@ -44,8 +45,9 @@ class PileNode(Widget):
         self.amount = 0
         self._w, self._h = w + 62, h + 6
         self.wish = (self._w, self._h)
-        self.add(self._frame, Image(look.piece(pile.prospect, "injured" if lying else ""), 3, 3, w, h))
-        self._number = Text("", "strong", size=26, fit=True, x=w + 6, y=10, w=54, h=h - 14, role=None)
+        plate = Box(w + 4, h / 2 - 17, 56, 40, fill=(14, 10, 9, 225), radius=9)
+        self.add(self._frame, plate, Image(look.piece(pile.prospect, "injured" if lying else ""), 3, 3, w, h))
+        self._number = Text("", "strong", size=26, fit=True, align="centre", x=w + 6, y=10, w=52, h=h - 14, role=None)
         self.add(self._number)
 
         def ghost() -> Load:
@@ -83,13 +85,17 @@ class Zone(Widget):
         self.number = number
         self._piles = piles
         self._lying = lying
-        self._frame = Box(fill=(14, 10, 9, 235), line="brass_dark", radius=10)
+        # The place itself, in the dark: one sees where one sends them.
+        self._ground = Vista(250)
+        self._ground.show(place_picture(reading, number), lambda w, h: (), nameless=True)
+        self._plate = Box(fill=(14, 10, 9, 215), radius=8)
+        self._frame = Box(fill=None, line="brass_dark", radius=10)
         self._title = Text(title, "label", size=22, align="centre", fit=True, role=None)
         self._place = place or title
         self._nodes: dict[Pile, PileNode] = {}
         super().__init__(role="zone", label=title, focusable=False)
         self.drop = drop
-        self.add(self._frame, self._title)
+        self.add(self._ground, self._plate, self._frame, self._title)
         self.refresh()
 
     def refresh(self) -> None:
@@ -115,7 +121,9 @@ class Zone(Widget):
     def arrange(self) -> None:
         w, h = self._w, self._h
         self._frame.place(0, 0, w, h)
+        self._ground.place(0, 0, w, h)
         head = self._head()
+        self._plate.place(2, 2, max(1.0, w - 4), head + 2)
         self._title.place(8, 4, max(1.0, w - 16), head)
         piles = self.shown_piles()
         wide = sum(node.w for node in piles)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
+from mayhem.app.boards.men_of_mayhem.vista import SEEN, iconed, place_vista
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Label, Node
@@ -46,6 +47,11 @@ ORDER_RULES = {
     V_SIT_TIGHT: "M4.7",
 }  # fmt: skip
 TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
+
+
+def _sign(answer: Any) -> str:
+    """The sign of what can be done at a place."""
+    return ORDER_ICONS[V_RIDE if isinstance(answer, str) else answer[0]]
 
 
 class OrderToken(OrderButton):
@@ -254,7 +260,12 @@ class Orders:
         rows = [(choice, words(choice), True, None) for choice in choices]
         title = msg(f"men_of_mayhem.verb.{_WORDS[verb]}")
         back = [(None, msg("ui.cancel"))]
-        Sheet(title, None, rows, lambda c: self.submit(c) if c else None, answers=back).open_on(self.board.scene.desk)
+        loc = choices[0][1] if verb in (V_EXPLOIT, V_THROW_DOWN, V_PATCH_IN) else self.board.seat or 0
+        picture, make = place_vista(self._reading(), loc, 400), iconed(lambda _: ORDER_ICONS[verb])
+        Sheet(
+            title, msg(f"board.order_tip.{_WORDS[verb]}"), rows, lambda c: self.submit(c) if c else None,
+            answers=back, picture=picture, make=make, wide=1080, dim=SEEN,
+        ).open_on(self.board.scene.desk)  # fmt: skip
 
     def _club(self, choices: Sequence[Choice]) -> None:
         side = self._side()
@@ -348,9 +359,12 @@ class Orders:
         if any(choice[0] == V_RIDE and choice[1] == loc for choice in self._legal):
             rows.append(("ride from", msg("board.ride_away"), True, None))
         back = [(None, msg("ui.cancel"))]
-        Sheet(self._reading().place_name(loc), None, rows, lambda c: self._opened(loc, c), answers=back).open_on(
-            self.board.scene.desk
-        )
+        reading = self._reading()
+        known = loc >= reading.n and reading.up(loc)
+        Sheet(
+            reading.place_name(loc), reading.place_rule(loc) if known else None, rows, lambda c: self._opened(loc, c),
+            answers=back, picture=place_vista(reading, loc, 400), make=iconed(_sign), wide=1080, dim=SEEN,
+        ).open_on(self.board.scene.desk)  # fmt: skip
 
     def _why_not_at(self, verb: int, loc: int) -> Label | None:
         """The law's answer to an order given at a Location; a Ride depends on who rides."""

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.sheet import line
-from mayhem.app.gfx.node import Label
+from mayhem.app.boards.men_of_mayhem.vista import SEEN, Vista, icon, show_place, show_riders
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Choice as Cycler
 from mayhem.app.ui.controls import Stepper
-from mayhem.app.ui.layout import Column
+from mayhem.app.ui.layout import Column, Row, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.verbs import V_RIDE
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice
 
+WIDE = 400.0  # of the pictures of both ends
+
 
 class RideSheet(Dialog):
+    dim = SEEN
+
     def __init__(
         self,
         reading: Reading,
@@ -39,15 +44,45 @@ class RideSheet(Dialog):
         )
         self._to = Cycler(msg("board.ride_to"), [(loc, self._name(loc)) for loc in self._all], self._dst, self._set_dst)
         self._rides = rides
-        self._members = Stepper(msg("men_of_mayhem.item.members"), 0, lambda n: None, high=0)
-        self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), 0, lambda n: None, high=0)
+        self._members = Stepper(msg("men_of_mayhem.item.members"), 0, self._show_riders, high=0)
+        self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), 0, self._show_riders, high=0)
+        self._start, self._goal = Vista(WIDE), Vista(WIDE)
         self._set_src(self._src)
-        body = Column([line(control) for control in (self._from, self._to, self._members, self._prospects)], gap=14)
+        self._set_dst(self._dst)
+        look = reading.look(self._seat)
+        road = Row(
+            [
+                weighted(self._end(self._from, self._start), 1.0),
+                icon("icons/icon_arrow", 72),
+                weighted(self._end(self._to, self._goal), 1.0),
+            ],
+            gap=20,
+        )
+        crew = Row(
+            [
+                weighted(self._kind(self._members, look.piece(False)), 1.0),
+                weighted(self._kind(self._prospects, look.piece(True)), 1.0),
+            ],
+            gap=112,
+        )
+        body = Column([road, crew], gap=18)
         super().__init__(
             msg("men_of_mayhem.verb.ride"), body, [(True, msg("board.ride_go")), (False, msg("ui.cancel"))],
             self._answered,
-            cancel=False, wide=820,
+            cancel=False, wide=1120,
         )  # fmt: skip
+
+    @staticmethod
+    def _end(control: Cycler, view: Vista) -> Node:
+        """One end of the road: its picture, and below it what chooses another."""
+        view.align = "centre"
+        return Column([Text(control.label or "", "label", align="centre", role=None), view, control], gap=8)
+
+    @staticmethod
+    def _kind(control: Stepper, piece: str) -> Node:
+        """How many of a kind, beside one of them."""
+        words = Text(control.label or "", "label", align="centre", role=None)
+        return Row([icon(piece, 92), weighted(Column([words, control], gap=4), 1.0)], gap=10)
 
     def _name(self, loc: int) -> Label:
         if loc == self._seat:
@@ -64,9 +99,15 @@ class RideSheet(Dialog):
         self._members.set_amount(members)
         self._prospects.set_range(0, prospects)
         self._prospects.set_amount(min(prospects, most - members))
+        self._show_riders()
 
     def _set_dst(self, loc: int) -> None:
         self._dst = loc
+        show_place(self._goal, self._reading, loc)
+
+    def _show_riders(self, *_: int) -> None:
+        riders = self._members.amount, self._prospects.amount
+        show_riders(self._start, self._reading, self._seat, self._src, *riders)
 
     def answer(self, value: object) -> None:
         """A Ride that the law refuses keeps the sheet open and says why."""

@@ -1,0 +1,104 @@
+"""What a kept game looks like on a shelf: a picture of its table, its title, and the gangs that sit at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mayhem import i18n
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, gang_look
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
+from mayhem.app.picture import read_picture
+from mayhem.app.scenes.backdrop import BrassRule
+from mayhem.app.seats import BIKER, patch
+from mayhem.app.telling.biker_game import club_name
+from mayhem.app.ui.layout import Column, Flow, Grid, Row, weighted
+from mayhem.app.ui.panels import Panel
+from mayhem.app.words import date_words, sitter_words
+from mayhem.i18n import msg
+from mayhem.persist.container import Head
+from mayhem.persist.record import DATE
+
+PICTURE, THUMBNAIL = (576.0, 324.0), (144.0, 81.0)
+FACTS = {
+    "heat": ITEM_ICONS["heat"], "members": ITEM_ICONS["members"], "prospects": ITEM_ICONS["prospects"],
+    "orders": ITEM_ICONS["orders"], "score": ITEM_ICONS["cash"], "guns": ITEM_ICONS["guns"],
+    "contraband": ITEM_ICONS["contraband"],
+}  # fmt: skip
+
+
+def game_words(game: str) -> str:
+    key = f"game.{game}.name"
+    return i18n.t(key) if i18n.has(key) else game.replace("_", " ")
+
+
+def title_words(head: Head) -> str:
+    """The title that somebody gave; a game that nobody named is called by what it is."""
+    if DATE.match(head.title):
+        return i18n.t("shelf.nameless", game=game_words(head.game), status=msg(f"shelf.{head.status}"))
+    return head.title
+
+
+def table_picture(head: Head, size: tuple[float, float]) -> Node:
+    """The table as it was left; of a game that kept none, the fight goes on or the road lies ahead."""
+    surface = read_picture(head.picture)
+    frame = Node(w=size[0], h=size[1])
+    frame.wish = size
+    usual = f"backdrops/backdrop_{'game_over' if head.status == 'finished' else 'throwdown'}"
+    picture = Image(surface if surface is not None else usual, 0, 0, *size, mode="cover")
+    if size == PICTURE:
+        picture.role, picture.label = "picture", msg("shelf.picture")
+    frame.add(picture, Box(0, 0, *size, fill=None, line="brass_dark", line_width=3))
+    return frame
+
+
+def head_facts(head: Head, gangs: Sequence[str], narrow: bool) -> list[Node]:
+    """Picture, title, dates, and the gangs as far as everybody may know them."""
+    status = msg(f"shelf.{head.status}")
+    facts = msg("shelf.facts", game=game_words(head.game), round=head.round, status=status, decisions=head.decisions)
+    words = Column(
+        [
+            Text(title_words(head), "subheading", wrap=True, role="heading"),
+            Text(facts, "body", wrap=True),
+            Text(msg("shelf.saved", date=date_words(head.saved)), "small", wrap=True),
+        ],
+        gap=10,
+    )
+    picture = table_picture(head, PICTURE)
+    picture.align = "centre"
+    rows: list[Node] = [picture, words, BrassRule()]
+    standings = head.standings or [{"seat": seat} for seat in range(len(head.seats))]
+    seats: list[Node] = []
+    for row in standings:
+        seat = row.get("seat")
+        if type(seat) is int and 0 <= seat < len(head.seats):
+            seats.append(_seat_plate(head, {"gang": gangs[seat], **row} if seat < len(gangs) else row))
+    return [*rows, *seats] if narrow else [*rows, Grid(2, seats, gap=12)]
+
+
+def _seat_plate(head: Head, row: dict[str, Any]) -> Node:
+    seat = int(row["seat"])
+    gang = row.get("gang") if isinstance(row.get("gang"), str) else None
+    look = gang_look(gang) if gang and i18n.has(f"gang.{gang}.name") else None
+    if head.game == BIKER:
+        name = i18n.text(club_name(seat))
+    else:
+        name = i18n.t(f"gang.{gang}.name") if look is not None else i18n.t("setup.seat", number=seat + 1)
+    if "place" in row:
+        name = i18n.t("shelf.place", place=int(row["place"]), gang=name)
+    told: list[Node] = []
+    for fact, sign in FACTS.items():
+        if type(row.get(fact)) is int:
+            amount = Text(str(int(row[fact])), "label")
+            amount.label = i18n.t(f"shelf.fact.{fact}", amount=int(row[fact]))
+            points = fact == "score" and head.game == BIKER
+            icon = Image("icons/icon_trophy" if points else sign, 0, 0, 30, 30)
+            icon.wish = (30, 30)
+            told.append(Row([icon, amount], gap=5))
+    words = Flow([Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")], gap=14)
+    body = Column([words, Flow(told, gap=18)], gap=4)
+    badge = patch(look, seat, 76, name, head.game)
+    return Panel(Row([badge, weighted(body, 1.0)], gap=16), skin="inset", padding=(14, 10), role=None)
