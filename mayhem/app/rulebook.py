@@ -75,9 +75,16 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "m12.1": ("tokens/token_order",),
     "m12.3": ("sites/site_emergency_room", "icons/icon_die"),
     "m13.1": ("icons/icon_trophy", "tokens/token_cash"),
-    "m14.1": ("boards/clubhouse_samcro", "boards/clubhouse_mayans", "boards/clubhouse_one_niners"),
+    "m14.1": (
+        "boards/clubhouse_samcro", "boards/clubhouse_mayans", "boards/clubhouse_one_niners",
+        "boards/clubhouse_lin_syndicate", "boards/clubhouse_grim_bastards", "boards/clubhouse_calaveras",
+    ),
     "m14.2": ("sites/site_police_station", "sites/site_hospital", "sites/site_cut_and_bag", "sites/site_gun_factory"),
-    "m14.3": ("sites/site_docks", "sites/site_hairy_dog", "sites/site_palace_restaurant"),
+    "m14.3": (
+        "sites/site_docks", "sites/site_hairy_dog", "sites/site_palace_restaurant", "sites/site_casino",
+        "sites/site_backyard_lab", "sites/site_film_studio", "sites/site_roadhouse", "sites/site_truck_stop",
+        "sites/site_tattoo_parlour", "sites/site_boxing_gym",
+    ),
     "m14.4": ("icons/icon_anarchy", "icons/mark_hardcore"),
     "words.edge": ("emblems/patch",),
     "words.legit": ("icons/icon_heat",),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.text import Text
 from mayhem.app.telling import teller
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.gangs import GangBadge
+from mayhem.app.ui.layout import Row, Spacer, weighted
 
 MAYHEM, BIKER = "men_of_mayhem", "biker_game"
+SIGN = 38.0  # before a line of the story
 
 
 def seat_name(game: Any, view: dict[str, Any], seat: int) -> str:
@@ -37,3 +41,11 @@ def patch(look: GangLook | None, seat: int, size: float, name: str = "", game: s
         badge = Image(look.badge, 0, 0, size, size, role="gang", label=name)
     badge.wish = (size, size)
     return badge
+
+
+def told_line(game: Any, view: dict[str, Any], words: Label, seats: Sequence[int]) -> Node:
+    """A line of the story behind the sign of whom it is about."""
+    sign: Node = Spacer(SIGN, SIGN)
+    if seats:
+        sign = patch(gang_of(game, view, seats[0]), seats[0], SIGN, seat_name(game, view, seats[0]), game.name)
+    return Row([sign, weighted(Text(words, "body", wrap=True), 1.0)], gap=16)

@@ -6,12 +6,14 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mayhem import games
+from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
 from mayhem.app.rulebook import BOOKS, Entry, book_of, chapter_title, find, search
-from mayhem.app.scenes.backdrop import Room
+from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Flow, Row, sized, weighted
@@ -19,6 +21,7 @@ from mayhem.app.ui.panels import List, Panel, Scroll, Tab
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS
 from mayhem.i18n import Message, msg, msgn
 
 if TYPE_CHECKING:
@@ -29,12 +32,27 @@ FIRST_CHAPTERS = {"men_of_mayhem": "m3", "biker_game": "b3"}
 PICTURE = 76.0
 SHAPES = {"sites": 1.25, "opportunities": 1.25, "boards": 1.6, "cards": 1.0}
 PAD = 18.0
+DECK_CHAPTER, CARD_SCALE = "m10", 1.45
 
 
 def picture(name: str) -> Node:
     """A drawing of the game at the size of the reference."""
     wide = PICTURE * SHAPES.get(name.partition("/")[0], 1.0)
     return sized(Image(name, mode="cover" if name.partition("/")[0] in SHAPES else "fit"), wide, PICTURE)
+
+
+def deck() -> list[Node]:
+    """All Anarchy cards at full size, one type after another; each is drawn when it comes into sight."""
+    tables = games.game("men_of_mayhem").tables
+    parts: list[Node] = []
+    for kind, word in enumerate(CARD_WORDS):
+        faces = [CardFace(card, CARD_SCALE, tables.places) for card in tables.cards if card.type == kind]
+        parts += [
+            BrassRule(),
+            Text(msg(f"men_of_mayhem.card_type.{word}"), "subheading", align="centre", role="heading"),
+            Flow([sized(face, face.w, face.h) for face in faces], gap=30, padding=(PAD, 10)),
+        ]
+    return parts
 
 
 class RuleEntry(Widget):
@@ -225,6 +243,8 @@ class RulesScene(Scene):
             shown = self._entry(entry)
             shown.choose(entry == self.rule)
             self._column.add(shown)
+        if not looking and self.chapter == DECK_CHAPTER:
+            self._column.add(*deck())
         self.chapters.chosen = None if self._looking.strip() else self.chapter
         self.chapters._mark()
         if self._looking.strip():

@@ -167,7 +167,8 @@ class StatisticsScene(Page):
         rows: list[Node] = []
         for key, tally in table.items() if ordered else sorted(table.items()):
             known = i18n.has(prefix + key)
-            rows.append(tally_row(_sign(RANKS[key]) if key in RANKS else None, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
+            sign = _sign(RANKS[key]) if key in RANKS else None
+            rows.append(tally_row(sign, i18n.t(prefix + key) if known else key.replace("_", " "), tally))
         return group(msg(heading), rows) if rows else None
 
     def _dice(self) -> Node:

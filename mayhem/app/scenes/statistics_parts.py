@@ -15,7 +15,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.ui.layout import Column, Row, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.ui.widget import Widget
-from mayhem.i18n import msg
+from mayhem.i18n import Message, msg
 from mayhem.persist.statistics import Result, Tally
 
 # The first three have their metal; words on it are dark.
@@ -139,7 +139,7 @@ def tally_row(sign: Node | None, name: str, tally: Tally) -> Node:
     return share_row(sign, name, tally.wins, tally.games, tally_words(tally))
 
 
-def tally_words(tally: Tally) -> Label:
+def tally_words(tally: Tally) -> Message:
     if not tally.games:
         return msg("statistics.never")
     return msg("statistics.tally", games=tally.games, wins=tally.wins)

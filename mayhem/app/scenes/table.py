@@ -27,6 +27,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.picture import public_picture
 from mayhem.app.rulebook import rule_of_event
 from mayhem.app.scenes.scene import Scene
+from mayhem.app.seats import told_line
 from mayhem.app.tally import faces_of
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
@@ -442,11 +443,14 @@ class TableScene(Scene):
         if self.viewer is None:
             return
         entries = self.table.recap(self.viewer, getattr(self.board, "long_turns", False))
-        lines = [self._line(entry).words for entry in entries][-LOG_IN_RECAP:]
+        lines = [self._line(entry) for entry in entries][-LOG_IN_RECAP:]
         if catching_up and not lines:
             return
         self._catching_up = catching_up
-        body: Label = lambda: "\n".join(map(in_words, lines)) or i18n.t("table.nothing_happened")  # noqa: E731
+        body: Label | Node = msg("table.nothing_happened")
+        if lines:
+            game, view = self.table.game, self.table.view(self.viewer)
+            body = Column([told_line(game, view, line.words, line.seats) for line in lines], gap=6)
         Dialog(
             msg("table.recap_title"), body, [(None, msg("ui.close"))], lambda _: self._caught_up(), wide=1100
         ).open_on(self.desk)

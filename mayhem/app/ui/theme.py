@@ -19,6 +19,8 @@ from mayhem.app.ui import tinted
 
 MATERIALS = ("flat", "leather", "wood", "steel")
 MAKERS = ("night_bar",)
+ROAD = "backdrops/backdrop_game_over"  # behind the pages, out of focus
+BLUR, DUSK = 14, (128, 112, 120)  # pixels that run into one; the light that is left
 IMAGE_ENDINGS = (".png", ".jpg", ".webp")
 SOURCE_BUDGET = 40_000_000
 
@@ -143,6 +145,9 @@ class Theme:
             picture = pygame.Surface(pixels)
             picture.fill(self.colour("night")[:3])
             return picture
+        path = self._file(ROAD, pixels)
+        if path is not None:
+            return _blurred(_load(path), pixels)
         neon = [self.colour(name) for name in ("neon_red", "neon_blue", "neon_amber", "neon_red")]
         return materials.night_bar(pixels, self.colour("wood"), self.colour("lamp"), self.colour("lamp_dark"), neon)
 
@@ -160,6 +165,16 @@ def _anybodys(name: str) -> str:
     """Sites and cards of players' own content have no drawing: one for all of them, `sites/site_plain`."""
     folder, _, file = name.rpartition("/")
     return f"{folder}/{file.partition('_')[0]}_plain"
+
+
+def _blurred(view: pygame.Surface, pixels: tuple[int, int]) -> pygame.Surface:
+    """A picture out of focus and dim, as wide as the window: what lies before it is what one looks at."""
+    w, h = pixels
+    ratio = max(w / view.get_width(), h / view.get_height()) / BLUR
+    small = (max(2, round(view.get_width() * ratio)), max(2, round(view.get_height() * ratio)))
+    out = pygame.transform.smoothscale(pygame.transform.smoothscale(view, small), pixels)
+    out.fill(DUSK, special_flags=pygame.BLEND_MULT)
+    return out
 
 
 def _load(path: Path) -> pygame.Surface:

@@ -45,10 +45,12 @@ class CardFace(Baked):
         top = y + 3 * scale
         if places and card.place >= 0:
             place = places[card.place]
-            icons = strips(place.rules, place.boost, 27 * scale, bw)
-            icons.move_to(x + (bw - icons.w) / 2, y + 8 * scale)
+            # Many rules make many words as well: their signs give way.
+            many = len(place.rules) + (place.boost is not None) - 1
+            icons = strips(place.rules, place.boost, (27, 20, 15)[min(many, 2)] * scale, bw)
+            icons.move_to(x + (bw - icons.w) / 2, y + (5 if many else 8) * scale)
             self.add(icons)
-            top += icons.h + 6 * scale
+            top += icons.h + (2 if many else 6) * scale
         colour = mix(parse_colour(entry["colour"]), parse_colour(entry["ink"]), 0.78)
         kind_style = TextStyle("bold", 13 * scale, colour, caps=True, growth=0.3)
         self.add(

@@ -34,11 +34,14 @@ if TYPE_CHECKING:
 
 DIM = 0.45
 PAD = 20.0  # of a low sheet
+OWN_WIDE, OWN_HIGH = 912.0, 250.0  # of one's own panel, as far as it shows what one has
 GAP, WIDEST = 8.0, 980.0  # beside what lies on the table; how wide it grows where there is room
 
 
 class NumberSheet(Dialog):
     """Numbers to set, one button to go; the law is asked before it closes."""
+
+    line_style = "body"
 
     def __init__(
         self,
@@ -52,7 +55,7 @@ class NumberSheet(Dialog):
     ) -> None:
         """`back`: the way to where the person came from, for what need not be done."""
         self._board, self._request, self._back = board, request, back
-        self.lines = [Text(line, "body", wrap=True, align="centre") for line in lines]
+        self.lines = [Text(line, self.line_style, wrap=True, align="centre") for line in lines]
         parts: list[Node] = [*self.lines]
         self.steppers = steppers
         self.zones = self._zones()
@@ -203,13 +206,20 @@ class FistSheet(NumberSheet):
             if why is None
             else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
+        if board.scene.app.stage.text_scale > 1.4:
+            self.line_style = "small"  # so that it has room beside what one has
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
         # Low enough for the table's lowest row: words to the left, what is to be done to the right.
         self._wide = 846.0
         self._panel.padding = PAD
         assert stepper.parent is not None
         stepper.parent.leave()  # the heading says what is counted
-        told = weighted(Column([self._column.children[0], self._scroll], gap=8), 1.1)
+        large = self.line_style != "body"
+        share = 1.5 if large else 1.1
+        heading = self._column.children[0]
+        assert isinstance(heading, Text)
+        heading.wraps, heading.fits = not large, large
+        told = weighted(Column([heading, self._scroll], gap=8), share)
         doing = weighted(Column([stepper, self._buttons], gap=10, spare="centre"), 1.0)
         self._column.add(weighted(Row([told, doing], gap=28), 1.0))
 
@@ -232,6 +242,12 @@ class FistSheet(NumberSheet):
             panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
         high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
         panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
+        if below + panel.h > stage.height - OWN_HIGH:
+            # Large letters: over the orders, which wait, and not over what one has.
+            wide = stage.width - OWN_WIDE - GAP
+            high = self._column.measure(wide - 2 * PAD)[1] + 2 * PAD
+            if below + high <= stage.height - GAP:
+                panel.place(OWN_WIDE, panel.y, wide, high)
 
     def choice(self) -> Choice:
         return (self._verb, self.steppers[0].amount)
