@@ -34,6 +34,7 @@ from mayhem.session.table import Table  # noqa: E402
 OUT = ROOT / "assets" / "art" / "gallery"
 SIZE = (1920, 1080)
 MOST_FRAMES = 40_000
+LAID = (-2.0, 1.2, 0.6, -1.4, 2.2, -0.7, 1.6)  # degrees
 
 
 class Thinker:
@@ -144,10 +145,11 @@ def cards() -> pygame.Surface:
             for kind, count in ((0, 3), (1, 2), (2, 2), (3, 3)):
                 some = sorted((card for card in tables.cards if card.type == kind), key=lambda card: not card.hardcore)
                 for at, card in enumerate(some[:count]):
-                    face = CardFace(card, 1.36, tables.places)
+                    face = CardFace(card, 1.3, tables.places)
                     column, row = at + (0, 3, 0, 2)[kind], kind // 2
                     wide, high = (SIZE[0] - 5 * face.w) / 6, (SIZE[1] - 2 * face.h) / 3
                     face.move_to(wide + column * (face.w + wide), high + row * (face.h + high))
+                    face.rotation = LAID[(2 * column + row) % len(LAID)]  # by hand, not by a ruler
                     self.root.add(face)
 
     app = App(headless=True, size=SIZE, language="en")

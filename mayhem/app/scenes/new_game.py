@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem import ai, i18n
 from mayhem.app.boards.men_of_mayhem.looks import gang_look
+from mayhem.app.boards.men_of_mayhem.vista import Vista, show_gang
 from mayhem.app.gfx.backing import IN_FRAME, Backing
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -209,9 +210,12 @@ class SeatSheet(Dialog):
         if setup.game == MAYHEM and setup.chosen["with_crews"]:
             crews = [(crew, msg("setup.crew_n", letter="ABCDEF"[crew])) for crew in range(setup.players)]
             rows.append(self._labelled(Choice(msg("setup.crew"), crews, chair.crew, self._set_crew)))
+        self._view = Vista(430, ratio=1.25)
+        self._view.visible = setup.game == MAYHEM and not setup.chosen["pick"]
+        body = Row([self._view, weighted(Column(rows, gap=14), 1.0)], gap=30)
         super().__init__(
-            msg("setup.seat", number=seat + 1), Column(rows, gap=14), [(True, msg("ui.done"))],
-            lambda _: scene.plan_changed(), cancel=True, wide=900,
+            msg("setup.seat", number=seat + 1), body, [(True, msg("ui.done"))],
+            lambda _: scene.plan_changed(), cancel=True, wide=1320 if self._view.visible else 900,
         )  # fmt: skip
         self._settle()
 
@@ -234,6 +238,9 @@ class SeatSheet(Dialog):
         self._character_row.visible = not self._chair.human and len(self._character.options) > 1
         self._note.refresh()
         self._gang_words.refresh()
+        if self._view.visible:
+            octane = self._scene.setup.chosen["high_octane"] and self._chair.side == SIDE_WORDS[1]
+            show_gang(self._view, gang_look(self._chair.gang), octane)
         self.request_layout()
         if self.stage is not None:
             self.arrange()

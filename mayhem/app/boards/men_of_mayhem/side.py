@@ -200,11 +200,11 @@ class Side(Node):
         """Is enough left for the log if the cards are so high?"""
         return self._h - 92 - cards - 62 - 16 >= LOG_LEAST
 
-    def _told_heights(self, cards: list[Card]) -> list[float] | None:
-        """How high the cards are with all their words; nothing if that is too much."""
+    def _told_heights(self, cards: list[Card]) -> list[float]:
+        """How high the cards are with all their words; 0 for those that must do without."""
         stage = self.stage
         if stage is None:
-            return None
+            return [0.0] * len(cards)
         larger = stage.text_scale - 1
         style = stage.style("caption")
         pixels = round(replace(style, size=TOLD_SIZE).scaled(stage.text_scale) * stage.scale)
@@ -215,20 +215,23 @@ class Side(Node):
             lines = set_block(
                 stage.look.fonts, style, words, pixels, width, math.inf, True, False, False, TOLD_LINES + 1
             )
-            if lines.overflow or len(lines.lines) > TOLD_LINES:
-                return None
-            heights.append(max(CARD_H + 4, lines.height / stage.scale + self._told_head(larger) + 12))
-        return heights if self._room(sum(heights) + CARD_GAP * len(heights)) else None
+            many = lines.overflow or len(lines.lines) > TOLD_LINES
+            heights.append(0.0 if many else max(CARD_H + 4, lines.height / stage.scale + self._told_head(larger) + 12))
+        while any(heights) and not self._room(sum(high or CARD_H for high in heights) + CARD_GAP * len(heights)):
+            # An Opportunity lies on the table with its rules; then whoever says most.
+            longest = max(range(len(cards)), key=lambda at: (heights[at] > 0, cards[at].place >= 0, heights[at]))
+            heights[longest] = 0.0
+        return heights
 
     @staticmethod
     def _told_head(larger: float) -> float:
         return TOLD_HEAD * (1 + 0.8 * larger)
 
     def _lay_cards(self, cards: list[Card], numbers: Sequence[int]) -> None:
-        """With their words if there is room, else with pictures and names, else in two columns without pictures."""
+        """With their words where there is room, else with pictures and names, or in two columns without pictures."""
         wide = self._w - 20
         told = self._told_heights(cards)
-        columns = 1 if told or self._room(len(cards) * (CARD_H + CARD_GAP)) else 2
+        columns = 1 if any(told) or self._room(len(cards) * (CARD_H + CARD_GAP)) else 2
         cell = (wide - (columns - 1) * CARD_GAP) / columns
         y = 0.0
         kept = [chip for _, chip in self._chips]
@@ -237,8 +240,8 @@ class Side(Node):
             kept = [CardChip(card) for card in cards]
             self._cards.add(*kept)
         for i, chip in enumerate(kept):
-            tall = told[i] if told else CARD_H
-            head = self._told_head(self.stage.text_scale - 1) if told and self.stage is not None else 0.0
+            tall = told[i] or CARD_H
+            head = self._told_head(self.stage.text_scale - 1) if told[i] and self.stage is not None else 0.0
             chip.write(cell, tall, pictured=columns == 1, head=head)
             chip.move_to(i % columns * (cell + CARD_GAP), y)
             if i % columns == columns - 1 or i == len(cards) - 1:

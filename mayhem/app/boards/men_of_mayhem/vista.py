@@ -186,7 +186,11 @@ def dude_vista(reading: Reading, seat: int, loc: int, prospect: bool, wide: floa
 def gang_vista(look: GangLook, wide: float, club: bool) -> Vista:
     """A gang's patch in front of its clubhouse; `club`: on the side with an order of its own."""
     vista = Vista(wide, ratio=1.9)
+    show_gang(vista, look, club)
+    return vista
 
+
+def show_gang(vista: Vista, look: GangLook, club: bool) -> None:
     def front(w: float, h: float) -> list[Node]:
         side = h * 0.86
         parts: list[Node] = [Image(look.badge, (w - side) / 2, (h - side) / 2, side, side)]
@@ -199,7 +203,6 @@ def gang_vista(look: GangLook, wide: float, club: bool) -> Vista:
         return parts
 
     vista.show(look.clubhouse, front, (*look.light[:3], 255))
-    return vista
 
 
 class PictureButton(Button):
