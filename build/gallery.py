@@ -203,13 +203,13 @@ def game_over() -> pygame.Surface:
 
 
 def statistics() -> pygame.Surface:
-    """After three games of a person who plays like a computer."""
+    """After some games of a person who plays like a computer, three of them won."""
     from tests.app.screens import ANNA, COMPUTER, _settle, app_for, furnished
 
     with furnished() as services, app_for(services, "en", "full") as app:
         house = services.house
         assert house is not None
-        for seed in (3, 4, 5):
+        for seed in (7, 6, 10, 12, 13, 16):
             config = {"players": 4, "high_octane": True}
             played = _played(house, config, [ANNA, COMPUTER, COMPUTER, COMPUTER], seed)
             played.close("")

@@ -23,7 +23,7 @@ from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.words import date_words
 from mayhem.i18n import msg
-from mayhem.persist.achievements import ACHIEVEMENTS
+from mayhem.persist.achievements import ACHIEVEMENTS, Achievement
 from mayhem.persist.statistics import RECORDS, Duel, GameStatistics, Tally
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 GAMES = ("men_of_mayhem", "biker_game")
 LATEST = 30  # results in the chart
 MOST_GANGS = 60
+NEWEST = 2  # deeds on the first page
 RANKS = {
     "hang_around": "icon_dude", "prospect": "icon_prospect", "member": "icon_member", "president": "icon_patch_sign",
 }  # fmt: skip
@@ -103,16 +104,21 @@ class StatisticsScene(Page):
         numbers += [(name, msg(f"statistics.{name}"), counted.records[name]) for name in RECORDS
                     if name in counted.records]  # fmt: skip
         cards = [number_card(SIGNS[name], label, value) for name, label, value in numbers]
-        favourite = self._gang_cards(1, tall=330.0)
+        favourite = self._gang_cards(1, tall=300.0)
         columns = 2 if self._narrow else 4
         rows: list[Node] = [Grid(columns, cards, gap=14)]
         latest = counted.history[-LATEST:]
         if latest:
             rows += [BrassRule(), Text(msg("statistics.latest"), "subheading", wrap=True, role="heading")]
             rows.append(Places(msg("statistics.latest"), latest))
+        achieved = house_of(self.app).statistics.achieved
+        deeds = sorted((deed for deed in ACHIEVEMENTS if deed.game == self.game and deed.key in achieved),
+                       key=lambda deed: achieved[deed.key], reverse=True)  # fmt: skip
+        newest = [_deed_card(deed, achieved[deed.key]) for deed in deeds[:NEWEST]]
         page: Node = Column([*rows, *(favourite if self._narrow else ())], gap=18, padding=(0, 0, 8, 8))
         if favourite and not self._narrow:
-            page = Row([weighted(page, 2.2), weighted(Column(favourite), 1.0)], gap=26, align="start")
+            pride = Column([*favourite, *newest], gap=14)
+            page = Row([weighted(page, 2.2), weighted(pride, 1.0)], gap=26, align="start")
         return Scroll(page, label=msg("statistics.overview"))
 
     def _gang_cards(self, most: int, tall: float) -> list[Node]:
@@ -181,25 +187,24 @@ class StatisticsScene(Page):
         known = [deed for deed in ACHIEVEMENTS if deed.game == self.game]
         done = sum(deed.key in achieved for deed in known)
         rows: list[Node] = [Text(msg("statistics.achieved", done=done, all=len(known)), "strong", wrap=True)]
-        cards: list[Node] = []
-        for deed in known:
-            date = achieved.get(deed.key)
-            words: list[Node] = [
-                Text(msg(deed.title), "strong", colour="title" if date else "text_dim", wrap=True),
-                Text(msg(deed.text), "small", wrap=True),
-            ]
-            if date is not None:
-                words.append(Text(date_words(date), "caption", colour="good", wrap=True))
-            icon = Image("icons/icon_trophy" if date else "icons/icon_lock", 0, 0, 56, 56)
-            icon.wish = (56, 56)
-            icon.alpha = 1.0 if date else 0.45
-            card = Row([icon, weighted(Column(words, gap=4), 1.0)], gap=16)
-            cards.append(
-                Panel(card, skin="tab_on" if date else "tab", padding=16, role="achievement", label=msg(deed.title))
-            )
+        cards = [_deed_card(deed, achieved.get(deed.key)) for deed in known]
         columns = 1 if self.app.stage.text_scale > 1.4 else 2
         rows.append(Grid(columns, cards, gap=12))
         return Scroll(Column(rows, gap=14), label=msg("statistics.achievements"))
+
+
+def _deed_card(deed: Achievement, date: str | None) -> Node:
+    words: list[Node] = [
+        Text(msg(deed.title), "strong", colour="title" if date else "text_dim", wrap=True),
+        Text(msg(deed.text), "small", wrap=True),
+    ]
+    if date is not None:
+        words.append(Text(date_words(date), "caption", colour="good", wrap=True))
+    icon = Image("icons/icon_trophy" if date else "icons/icon_lock", 0, 0, 56, 56)
+    icon.wish = (56, 56)
+    icon.alpha = 1.0 if date else 0.45
+    card = Row([icon, weighted(Column(words, gap=4), 1.0)], gap=16)
+    return Panel(card, skin="tab_on" if date else "tab", padding=16, role="achievement", label=msg(deed.title))
 
 
 def _sign(icon: str) -> Node:
