@@ -139,7 +139,7 @@ class ToastLayer(Node):
     the text."""
 
     def __init__(self) -> None:
-        super().__init__(name="toasts", z=870)
+        super().__init__(name="toasts", z=855)  # a tooltip that one asked for lies above them
 
     @property
     def busy(self) -> bool:
