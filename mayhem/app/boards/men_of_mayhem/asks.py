@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 class Asks(Asker):
     board: Board
+    lets = (*Asker.lets, "deal", "undo")
 
     def begin(self, request: Request) -> None:
         self.end()
