@@ -25,6 +25,7 @@ class CaptionLayer(Node):
     def __init__(self) -> None:
         super().__init__(name="captions", z=840)
         self._left: list[tuple[Node, float]] = []
+        self._beside: Node | None = None  # the dialog that they keep clear of
 
     @property
     def busy(self) -> bool:
@@ -50,10 +51,11 @@ class CaptionLayer(Node):
             return
         self._left = [(line, left - seconds) for line, left in self._left]
         gone = [line for line, left in self._left if left <= 0]
-        if gone:
-            for line in gone:
-                line.leave()
-            self._left = [(line, left) for line, left in self._left if left > 0]
+        for line in gone:
+            line.leave()
+        self._left = [(line, left) for line, left in self._left if left > 0]
+        desk = self.stage.desk if self.stage is not None else None
+        if gone or (desk is not None and desk.modal is not self._beside):
             self._stack()
 
     def clear_all(self) -> None:
@@ -74,7 +76,8 @@ class CaptionLayer(Node):
     def _floor(self, stage: Stage, lines: list[Node]) -> float:
         """Where the lowest line ends: where they always are, unless a dialog lies there; then above or below it."""
         usual = stage.height * (1 - FROM_BELOW)
-        panel = getattr(stage.desk.modal if stage.desk is not None else None, "panel", None)
+        self._beside = stage.desk.modal if stage.desk is not None else None
+        panel = getattr(self._beside, "panel", None)
         high = sum(line.h + GAP for line in lines)
         if panel is None or panel.x >= LEFT + max((line.w for line in lines), default=0.0):
             return usual
