@@ -130,7 +130,7 @@ def test_what_was_seen_behind_a_blind_is_dated() -> None:
         assert isinstance(panel, RivalPanel)
         panel.show(reading, "")
         app.step(1 / 60, [])
-        assert {"(7)", "R2"} <= {node.shown_text() for node in panel.walk()}
+        assert {"7", "R2"} <= {node.shown_text() for node in panel.walk()}
 
 
 def test_nothing_can_be_gone_on_from_while_something_is_shown(make_app: MakeApp) -> None:
