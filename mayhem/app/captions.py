@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mayhem.app.audio import Caption
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.i18n import msg
 
+if TYPE_CHECKING:
+    from mayhem.app.gfx.stage import Stage
+
 SECONDS = 2.4
 MOST = 3
+LEFT, GAP = 18.0, 4.0
 FROM_BELOW = 0.245  # share of the window's height: above the clubhouse, where nothing is pressed
 
 
@@ -19,6 +25,7 @@ class CaptionLayer(Node):
     def __init__(self) -> None:
         super().__init__(name="captions", z=840)
         self._left: list[tuple[Node, float]] = []
+        self._beside: Node | None = None  # the dialog that they keep clear of
 
     @property
     def busy(self) -> bool:
@@ -44,10 +51,11 @@ class CaptionLayer(Node):
             return
         self._left = [(line, left - seconds) for line, left in self._left]
         gone = [line for line, left in self._left if left <= 0]
-        if gone:
-            for line in gone:
-                line.leave()
-            self._left = [(line, left) for line, left in self._left if left > 0]
+        for line in gone:
+            line.leave()
+        self._left = [(line, left) for line, left in self._left if left > 0]
+        desk = self.stage.desk if self.stage is not None else None
+        if gone or (desk is not None and desk.modal is not self._beside):
             self._stack()
 
     def clear_all(self) -> None:
@@ -59,7 +67,20 @@ class CaptionLayer(Node):
         stage = self.stage
         if stage is None:
             return
-        y = stage.height * (1 - FROM_BELOW)
-        for line, _ in reversed(self._left):
-            y -= line.h + 4
-            line.move_to(18, y)
+        lines = [line for line, _ in reversed(self._left)]
+        y = self._floor(stage, lines)
+        for line in lines:
+            y -= line.h + GAP
+            line.move_to(LEFT, y)
+
+    def _floor(self, stage: Stage, lines: list[Node]) -> float:
+        """Where the lowest line ends: where they always are, unless a dialog lies there; then above or below it."""
+        usual = stage.height * (1 - FROM_BELOW)
+        self._beside = stage.desk.modal if stage.desk is not None else None
+        panel = getattr(self._beside, "panel", None)
+        high = sum(line.h + GAP for line in lines)
+        if panel is None or panel.x >= LEFT + max((line.w for line in lines), default=0.0):
+            return usual
+        spots = (usual, panel.y, stage.height, high + GAP)
+        free = (y for y in spots if y - high >= panel.y + panel.h or (high <= y <= panel.y))
+        return next(free, stage.height)

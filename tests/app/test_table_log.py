@@ -12,7 +12,9 @@ from mayhem.app.boards.log_panel import Line, LogLine, LogSheet
 from mayhem.app.boards.men_of_mayhem.mentions import KINDS, mentions
 from mayhem.app.lessons.pointing import by_role
 from mayhem.app.robot import Robot
+from mayhem.games.men_of_mayhem.tables import OPPORTUNITY
 from mayhem.games.men_of_mayhem.words import EVENTS
+from mayhem.i18n import text
 from tests.app.positions import headless, open_table, table_at
 
 
@@ -149,3 +151,31 @@ def test_a_reason_is_not_repeated_at_once_but_told_to_everybody_who_asked(monkey
             scene._tell_reason([SimpleNamespace(seat=3)])
             scene.director.skip()
         assert len(told) == 2
+
+
+def test_rivals_do_not_echo_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=40))
+        told: list[Any] = []
+        monkeypatch.setattr(scene.board.side.log, "add_lines", told.extend)
+        for seat, word in ((1, "recruit"), (2, "recruit"), (1, "recruit"), (2, "patch_in")):
+            scene.table.reasons[scene.table.decisions] = Reason(f"ai.reason.men_of_mayhem.{word}", ())
+            scene._tell_reason([SimpleNamespace(seat=seat)])
+            scene.director.skip()
+        assert [line.seats for line in told] == [(1,), (2,)]
+
+
+def test_a_line_that_is_asked_again_still_tells_where_it_was() -> None:
+    """The first line of the round forgets last round's Opportunities, but only when it is new."""
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=40))
+        teller, tables = scene.teller, scene.table.game.tables
+        card = next(i for i, card in enumerate(tables.cards) if card.type == OPPORTUNITY)
+        begun = teller.lasting(("round", None, *[1] * len(EVENTS["round"])))
+        teller.lasting(("card", None, *[card] * len(EVENTS["card"])))
+        at = next(loc for loc, place in teller.places.items() if place == tables.cards[card].place)
+        ridden = teller.lasting(("ride", None, 1, 1, at, 1, 0))
+        before = ridden()
+        begun()
+        assert ridden() == before
+        assert text(teller.place(tables.cards[card].place)) in before

@@ -2,7 +2,7 @@
 
 from mayhem.app.anim.director import SPEEDS, Director
 from mayhem.app.anim.easing import EASINGS, bounce, linear, overshoot, rush, settle, smooth, swing
-from mayhem.app.anim.steps import Call, Cue, Fade, Live, Sequence, Step, Together, Tween, Wait, staggered
+from mayhem.app.anim.steps import Call, Cue, Fade, Live, Read, Sequence, Step, Together, Tween, Wait, staggered
 
 __all__ = [
     "EASINGS",
@@ -12,6 +12,7 @@ __all__ = [
     "Director",
     "Fade",
     "Live",
+    "Read",
     "Sequence",
     "Step",
     "Together",

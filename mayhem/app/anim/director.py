@@ -60,10 +60,11 @@ class Director:
         if self.speed == 0.0:
             self.skip()
             return
-        left = seconds * self.speed
+        left = seconds
         while self._queue:
             step = self._queue[0]
-            left = step.update(left)
+            pace = min(self.speed, step.fastest)
+            left = step.update(left * pace) / pace
             if not step.done:
                 return
             # A step's end may itself have skipped or queued more.

@@ -6,6 +6,7 @@ state. So a step computes its final values when it starts, `finish` sets exactly
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -17,6 +18,8 @@ class Step:
 
     # Motion (as against a wait or a call) is shortened or left out when a person wants less of it.
     motion = True
+    # The most that a director may hurry it, whatever speed a person likes.
+    fastest = math.inf
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = max(0.0, seconds)
@@ -110,6 +113,12 @@ class Wait(Step):
     """Nothing happens for a while, so that a person can read."""
 
     motion = False
+
+
+class Read(Wait):
+    """A result stands there: whoever hurries the motions still wants to know how they ended."""
+
+    fastest = 1.5
 
 
 class Call(Step):

@@ -14,6 +14,7 @@ from mayhem.kernel.game import Choice, Request
 class Asker:
     """Asks what is no order: a game has a method `_<kind>` that makes the sheet for each kind of request."""
 
+    lets: ClassVar[tuple[str, ...]] = ("recap", "speed", "log")  # whoever is asked may look around first
     list_looks: ClassVar[dict[str, Any]] = {}  # how sheets with a row for each legal choice look
 
     def __init__(self, board: Any) -> None:
@@ -23,6 +24,7 @@ class Asker:
     def open_sheet(self, request: Request) -> None:
         self._sheet = getattr(self, f"_{request.kind}")(request)
         if self._sheet is not None:
+            self._sheet.lets = self.lets
             self._sheet.open_on(self.board.scene.desk)
 
     def end(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
@@ -129,6 +130,10 @@ class LessonScene(TableScene):
     # the course -------------------------------------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        silent = self._shown is None and self._comment is None and not self.finished
+        if silent and not self.director.idle and self.coach.next.visible:
+            self.coach.next.visible = False  # nothing new is said while something is shown: nothing to go on from
+            self.coach.request_layout()
         if self.app.scene is self:
             self._point()
 
@@ -192,12 +197,29 @@ class LessonScene(TableScene):
                 button.disable(msg("lesson.read_first"))
             self.desk.focus_on(self.coach.next)
         else:
-            found = [node for word in step.point for node in targets(self, word)]
-            first = next((node for node in found if isinstance(node, Widget) and node.focusable), None)
-            if first is not None:
-                self.desk.focus_on(first)
+            self._focus_step(step)
         self.show_prompt()
         self.desk.narrate(str(self.coach._words.text))
+
+    def _focus_step(self, step: Step | None) -> None:
+        """Keys and pads are where the step begins."""
+        found = [node for word in step.point for node in targets(self, word)] if step is not None else []
+        first = next((node for node in found if isinstance(node, Widget) and node.focusable), None)
+        if first is not None:
+            self.desk.focus_on(first)
+
+    def _focus_turn(self, request: Request) -> None:
+        """Also after something that was not meant."""
+        step = self.run.step
+        if step is not None and step.task:
+            self._focus_step(step)
+        elif step is None or not step.speech:
+            super()._focus_turn(request)
+
+    def meant(self, places: Sequence[Widget]) -> Widget | None:
+        step = self.run.step
+        found = [node for word in step.point for node in targets(self, word)] if step is not None else []
+        return next((place for place in places if place in found), None)
 
     def show_prompt(self) -> None:
         """Whom the table waits for: while the coach speaks, for whoever reads it."""

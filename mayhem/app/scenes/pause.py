@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mayhem import ai, i18n
-from mayhem.ai.levels import HINT
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
@@ -99,7 +98,10 @@ class PauseScene(Scene):
             label: Label
             if sitter.human and seat == self.seat:
                 label = msg("pause.hand_over", gang=name)
-                buttons.append(Button(label, self._chooser(self._hand_over, seat), icon="icons/icon_computer"))
+                buttons.append(Button(
+                    label, self._chooser(self._hand_over, seat), icon="icons/icon_computer",
+                    tooltip=msg("pause.hand_over_help"),
+                ))  # fmt: skip
             elif not sitter.human and sitter.name:
                 label = msg("pause.take_back", gang=name, name=sitter.name)
                 buttons.append(Button(label, self._chooser(self._take_back, seat), icon="icons/icon_dude"))
@@ -187,7 +189,7 @@ class PauseScene(Scene):
 
     # the seat ---------------------------------------------------------------------------------------------------------
     def _hand_over(self, seat: int) -> None:
-        self.table.hand_over(seat, HINT)
+        self.table.hand_over(seat)
         self.app.pop()
 
     def _take_back(self, seat: int) -> None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import importlib
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
+from mayhem.ai import LEVELS
 from mayhem.app.advice import hint_words, may_hear, reason_words
 from mayhem.app.anim.steps import Call, Cue
 from mayhem.app.boards.log_panel import Line, LogSheet
@@ -24,6 +25,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
+from mayhem.app.lessons.pointing import order_buttons
 from mayhem.app.picture import public_picture
 from mayhem.app.rulebook import rule_of_event
 from mayhem.app.scenes.scene import Scene
@@ -45,6 +47,9 @@ if TYPE_CHECKING:
     from mayhem.session.table import Table
 
 THINKING_POLL = 0.02
+STAND_IN = "member"  # how a computer plays for somebody at a table of people
+# How many sayings back nobody says again: what he said himself, what he answered, what anybody said.
+SAID, ANSWERS_KEPT, ECHO = 30, 8, 4
 LOG_ON_TABLE, LOG_IN_RECAP = 120, 60  # lines
 GREETING = msg("table.first_turn")
 # How many Locations a choice of these verbs names first.
@@ -64,7 +69,7 @@ class TableScene(Scene):
         if len(people) > 1:
             self.viewer = None  # nobody sits in front until the curtain opens for somebody
         self._told = -1  # the number of the last decision whose events were shown
-        self._said: deque[tuple[int | None, int, str]] = deque(maxlen=8)  # to whom who gave which reason lately
+        self._said: deque[tuple[int | None, int, str]] = deque(maxlen=SAID)  # to whom who gave which reason lately
         self._asked: Request | None = None
         self._ended = False
         self._recap_due = False  # a curtain has opened: the recap comes first,
@@ -171,8 +176,13 @@ class TableScene(Scene):
             return
         told, seat = self.teller, entries[-1].seat
         saying = (self.viewer, seat, reason.key)
-        if saying in self._said:
-            return  # nobody repeats himself at once
+        lately = list(self._said)
+        if ("rival", self.viewer) in reason.args:  # an answer: each one is waited for
+            repeated = saying in lately[-ANSWERS_KEPT:]
+        else:
+            repeated = saying in lately or (self.viewer, reason.key) in [(to, key) for to, _, key in lately[-ECHO:]]
+        if repeated:
+            return  # nobody repeats himself, nor what somebody has just said
         self._said.append(saying)
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
         line = Line(words, "text_faint", None, (seat,))
@@ -189,7 +199,7 @@ class TableScene(Scene):
 
     def _line(self, entry: Any) -> Line:
         told, event, named = self.teller, entry.event, self.table.name_event(entry.event)
-        words: Label = lambda: told.event(event, named)  # noqa: E731 - asked again when the language changes
+        words: Label = told.lasting(event) if hasattr(told, "lasting") else lambda: told.event(event, named)
         colour = "text" if entry.seat == self.viewer else "text_dim"
         rule = rule_of_event(self.table.game.name, entry.event[0])
         mentions = getattr(self.board, "mentions", None)
@@ -231,9 +241,22 @@ class TableScene(Scene):
             self.app.play("game.your_turn")
         self._asked = request
         self.board.ask(request)
+        self._focus_turn(request)
         self._update_tools()
         if request.kind == "order":
             self._greet()
+
+    def _focus_turn(self, request: Request) -> None:
+        """Keys and pads begin a turn at the first order that can be given."""
+        buttons = order_buttons(self.board)
+        if request.kind == "order" and self.desk.modal is None and self.desk.focus not in buttons:
+            first = next((button for button in buttons if button.enabled and button.visible), None)
+            if first is not None:
+                self.desk.focus_on(first)
+
+    def meant(self, places: Sequence[Widget]) -> Widget | None:
+        """Which of the places that can be chosen has the focus first; None: the first one."""
+        return None
 
     def _greet(self) -> None:
         """The very first turn of somebody new: how one does things here, once."""
@@ -284,9 +307,11 @@ class TableScene(Scene):
         self.show_prompt()
 
     # who plays --------------------------------------------------------------------------------------------------------
-    def hand_over(self, seat: int, level: str) -> None:
-        """A computer takes the seat; the person's name stays on it, so that it can be taken back."""
+    def hand_over(self, seat: int) -> None:
+        """A computer takes the seat, as strong as the others; the person's name stays on it, to be taken back."""
         sitter = self.table.seats[seat]
+        around = [other.level for other in self.table.seats if not other.human and other.level in LEVELS]
+        level = max(around, key=lambda level: (around.count(level), LEVELS.index(level)), default=STAND_IN)
         name = sitter.name or i18n.t("table.person")
         self.table.sit(seat, Sitter.computer(level, level, "", name))
         self._seats_changed()
@@ -391,16 +416,25 @@ class TableScene(Scene):
             return
         self._advising = False
         self.desk.toasts.drop(msg("hint.thinking"))
-        seat, _, choice = hint
+        seat, number, choice = hint
         if seat != self.viewer:
             return
         named = self.table.name_choice(choice)
         told, view, reason = self.teller, self.table.view(seat), self.table.hint_reason
         words: Label = lambda: hint_words(told, named, view, reason)  # noqa: E731
         self.app.play("game.hint")
-        Dialog(
-            msg("hint.title"), words, [(None, msg("ui.close"))], lambda _: self._point_at(named, choice), wide=900
-        ).open_on(self.desk)
+        request = next((r for r in self.table.requests(seat) if r.id == number), None)
+        answers: list[tuple[Any, Label]] = [(None, msg("ui.close"))]
+        if request is not None and self.table.refuse(seat, number, choice) is None:
+            answers.append((request, msg("hint.do_it")))
+
+        def heard(owed: Request | None) -> None:
+            if owed is None:
+                self._point_at(named, choice)
+            else:
+                self.decide(owed, choice)
+
+        Dialog(msg("hint.title"), words, answers, heard, wide=900).open_on(self.desk)
 
     def _point_at(self, named: dict[str, Any], choice: Choice) -> None:
         """Rings around the button and the places that the hint spoke of, until something is decided."""

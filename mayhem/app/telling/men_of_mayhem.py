@@ -6,7 +6,7 @@ the arguments of the engine, with numbers turned into names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from mayhem import i18n
@@ -125,10 +125,27 @@ class Teller:
 
     # the log ----------------------------------------------------------------------------------------------------------
     def event(self, event: Event, named: dict[str, Any]) -> str:
+        return self.lasting(event)()
+
+    def lasting(self, event: Event) -> Callable[[], str]:
+        """A line of the log for whoever asks for it late and often: it tells how things lay when it was new."""
         kind = event[0]
-        args: dict[str, Any] = {}
         facts = dict(zip(EVENTS[kind], event[2:], strict=True))
         self._learn(kind, facts)
+        then = dict(self.places), dict(self.totals)
+
+        def words() -> str:
+            now = self.places, self.totals
+            self.places, self.totals = then
+            try:
+                return self._words_of(kind, facts)
+            finally:
+                self.places, self.totals = now
+
+        return words
+
+    def _words_of(self, kind: str, facts: dict[str, int]) -> str:
+        args: dict[str, Any] = {}
         for field, value in facts.items():
             if field in _GANGS:
                 args[field] = self._seat(value) if value >= 0 else msg("men_of_mayhem.nobody")

@@ -13,7 +13,7 @@ from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, T
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragManager
 from mayhem.app.ui.focus import FocusRing, nearest
-from mayhem.app.ui.overlay import Bubble, TipPanel, ToastLayer
+from mayhem.app.ui.overlay import Bubble, TipLink, TipPanel, ToastLayer
 from mayhem.app.ui.widget import Tip, Widget
 
 TOOLTIP_DELAY = 0.45
@@ -287,7 +287,7 @@ class Desk:
         scope = self.scope
         if isinstance(scope, Widget) and scope is not node and scope.on_action(act):
             return True
-        if (not self._modals or act.action in THROUGH) and self.fallback(act):
+        if (not self._modals or self._lets_through(act.action)) and self.fallback(act):
             return True
         if not act.pressed:
             return False
@@ -313,6 +313,23 @@ class Desk:
                 return True
         return False
 
+    def _lets_through(self, action: str | None) -> bool:
+        """Does the scene hear it although a dialog asks something?"""
+        return action in THROUGH or action in getattr(self.modal, "lets", ())
+
+    def _tool_below(self, x: float, y: float) -> Widget | None:
+        """A button beside the dialog that does what its key does all the while."""
+        node = self._base.hit(x, y)
+        while node is not None and not isinstance(node, Widget):
+            node = node.parent
+        return node if isinstance(node, Button) and self._lets_through(node.action) else None
+
+    def _reachable(self, widget: Widget) -> bool:
+        """Can it be pointed at? What lies beside a dialog can, if it works all the while."""
+        beside = isinstance(widget, Button) and self._lets_through(widget.action)
+        beside = beside or any(node is self.on_shelf for node in widget.ancestors())
+        return self.shown(widget) or (bool(self._modals) and beside and widget.stage is self.stage)
+
     def _widget_at(self, x: float, y: float) -> Widget | None:
         hit = self.stage.hit(x, y)
         above = self.on_shelf
@@ -326,6 +343,8 @@ class Desk:
                 break
             hit = hit.parent
         hit = _lit_below(hit)
+        if hit is not None and hit is self.modal:
+            return self._tool_below(x, y) or hit
         node: Node | None = hit
         while node is not None:
             if node is self.scope or (tip is not None and node is tip) or node is self.toasts:
@@ -354,7 +373,9 @@ class Desk:
         if event.button != 1:
             return False
         if event.kind == "down":
-            return self._pressed(event, hit)
+            if not isinstance(hit, TipLink) and self.toasts.wave_away(event.x, event.y):
+                return True
+            return self.press(event, hit)
         return self._released(event, hit)
 
     def _pointer_moved(self, event: Pointer, hit: Widget | None) -> bool:
@@ -388,13 +409,13 @@ class Desk:
             self.hide_tip()
         self._tip_wait = TOOLTIP_DELAY
 
-    def _pressed(self, event: Pointer, hit: Widget | None) -> bool:
+    def press(self, event: Pointer, hit: Widget | None) -> bool:
         if self._tip is not None and (hit is None or self._tip not in list(hit.ancestors())):
             self.hide_tip()
         self.rest_tip()
         if hit is None:
             return False
-        if hit.focusable:
+        if hit.focusable and (self.shown(hit) or not self._modals):
             self._set_focus(hit)
         self.captured = hit
         hit.set_pressed(True)
@@ -489,7 +510,7 @@ class Desk:
                 self._place_ring()
             else:
                 self._set_focus(None)
-        if self.hover is not None and not self.shown(self.hover):
+        if self.hover is not None and not self._reachable(self.hover):
             self.hover = None
         if self._tip is None and not self.drag.active and self.waiting:
             self._tip_wait += seconds

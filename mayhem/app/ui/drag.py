@@ -180,7 +180,10 @@ class DragManager:
                 self.sticky = True
                 self._put_ghost(event.x, event.y)
             else:
+                beside = drag.over is None and hit is not None and hit is not drag.source
                 self._let_go()
+                if beside and hit is not None and hit.on_activate is not None:
+                    return self.desk.press(event, hit)  # something else was meant: it is not lost
         elif event.kind == "up" and event.button == 1 and not self.sticky:
             self._let_go()
         return True

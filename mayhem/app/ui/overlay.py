@@ -167,6 +167,15 @@ class ToastLayer(Node):
             self.remove(toast)
         self._settle()
 
+    def wave_away(self, px: float, py: float) -> bool:
+        """Whoever presses a message has read it."""
+        for toast in self.children:
+            if toast.covers(*toast.from_screen(px, py)):
+                self.remove(toast)
+                self._settle()
+                return True
+        return False
+
     def _settle(self) -> None:
         stage = self.stage
         if stage is None:

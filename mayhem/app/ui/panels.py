@@ -312,6 +312,7 @@ class Dialog(Widget):
     """
 
     dim = 1.0  # how dark everything behind it gets: less where one looks at it while one thinks
+    lets: Sequence[str] = ()  # actions that the scene below hears all the while, and their buttons there
 
     def __init__(
         self,
@@ -368,6 +369,11 @@ class Dialog(Widget):
         high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
         self._scroll.weight = 1.0
         self._panel.place((w - wide) / 2, shelf + (h - shelf - high) / 2, wide, high)
+
+    @property
+    def panel(self) -> Node:
+        """What lies above the table."""
+        return self._panel
 
     def restyle(self) -> None:
         super().restyle()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"dim": SEEN}
+    lets = (*Asker.lets, "deal", "undo")
 
     def begin(self, request: Request) -> None:
         self.end()

@@ -71,6 +71,5 @@ def _market(entries: Sequence[Entry], seat: int) -> list[Entry]:
 
 
 def _lines(board: Board, entries: Sequence[Entry]) -> Label:
-    told, table = board.scene.teller, board.scene.table
-    named = [(entry.event, table.name_event(entry.event)) for entry in entries]
-    return lambda: "\n".join(told.event(event, names) for event, names in named)
+    told = [board.scene.teller.lasting(entry.event) for entry in entries]
+    return lambda: "\n".join(words() for words in told)

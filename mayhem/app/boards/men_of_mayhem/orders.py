@@ -164,11 +164,17 @@ class Orders:
         dude.pick = self.toggle
         return DragSpec(
             lambda: self._load(dude),
-            ghost=lambda: load_ghost(self._reading(), self.board.seat or 0, self._load(dude)),
+            ghost=lambda: self._in_hand(dude),
             label=dude.label,
             most=lambda: self._most(dude),
             join=partial(self._join, dude),
+            on_end=lambda _: self.board.scene.show_prompt(),
         )
+
+    def _in_hand(self, dude: Dude) -> Node:
+        """What is seen in the hand; what can be done with it is said."""
+        self.board.say(msg("board.in_hand"))
+        return load_ghost(self._reading(), self.board.seat or 0, self._load(dude))
 
     def _join(self, dude: Dude, other: Widget) -> bool:
         """Another one of the same Location comes along with the dude in the hand, or stays behind after all."""
@@ -300,17 +306,17 @@ class Orders:
         if not by_loc:
             return
         self.board.say(msg(f"board.choose.{_WORDS[verb]}"))
-        first: Widget | None = None
+        lit = [place for place in self.board.places() if place.loc in by_loc]
         for place in self.board.places():
             if place.loc in by_loc:
                 found = by_loc[place.loc]
                 self._targets[place.loc] = partial(self._take_target, verb, found)
-                first = first or place
             place.states.add("legal" if place.loc in by_loc else "illegal")
             place.update_look()
         self._aim = verb
-        if first is not None:
-            self.board.scene.desk.focus_on(first)
+        scene = self.board.scene
+        if lit:
+            scene.desk.focus_on(scene.meant(lit) or lit[0])
 
     def _take_target(self, verb: int, choices: Sequence[Choice]) -> None:
         self.stop_targeting()

@@ -199,7 +199,13 @@ class RivalPanel(Widget):
         """Behind it: cash, guns, contraband. Closed, except for a crew mate's, and for what a peek has shown."""
         x, y, high = 14.0, h - 52, 46.0
         body.add(Box(x, y, width, high, fill=(14, 10, 9, 235), line="brass_dark", radius=8))
-        cell = width / 3
+        seen = known is not None and goods[0] is None
+        tag = min(44.0, width * 0.17) if seen else 0.0
+        if seen and known is not None:  # what was seen grows old
+            when = Text(msg("board.known_round", round=known[0]), "caption", size=19, colour="text_faint", fit=True)
+            when.place(x + width - tag, y, tag - 4, high)
+            body.add(when)
+        cell = (width - tag) / 3
         icon = min(34.0, cell * 0.46)
         for i, word in enumerate(("cash", "guns", "contraband")):
             amount = goods[i]
@@ -208,7 +214,7 @@ class RivalPanel(Widget):
             if amount is not None:
                 shown, colour = str(amount), "text"
             elif known is not None:
-                shown, colour = f"({known[1 + i]})", "text_faint"
+                shown, colour = str(known[1 + i]), "text_faint"
             else:
                 shown, colour = "?", "text_faint"
             body.add(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from mayhem.app.anim.steps import Call, Cue, Fade, Ready, Step, Together, Tween, Wait
+from mayhem.app.anim.steps import Call, Cue, Fade, Read, Ready, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
@@ -83,7 +83,7 @@ class Story:
                 steps.append(Call(partial(self.board.scene.write, entries[i])))
                 steps += self._event(events[i])
             if kind == "traffic":
-                steps.append(Wait(READ))
+                steps.append(Read(READ))
             at += run
         steps += [Call(done), Call(partial(tell_news, self.board, entries))]
         return steps
@@ -187,7 +187,7 @@ class Story:
                 patch.move_to(max(8.0, (wide - seen) / 2 - 76), (high - 60) / 2)
             band.alpha = 0.0
 
-        return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
+        return [Call(begin), Fade(band, 0.15, 1.0), Read(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
 
     def rehearse(self, reading: Reading) -> None:
         """Makes, while the table is built, what would hold up the first throw and the first cards: felt and frames."""
@@ -335,7 +335,7 @@ class Story:
             badge = reading.look(e["seat"]).badge
         return [
             Call(lambda: self.board.show_band.result(e["seat"])),
-            Wait(READ),
+            Read(READ),
             *self._banner(words, "sign", 1.2, badge),
         ]
 

@@ -1,0 +1,162 @@
+"""What somebody new stumbles over: where a press goes, where the keys begin, what a number starts at, what is dated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mayhem.app.anim.director import Director
+from mayhem.app.anim.steps import Read, Wait
+from mayhem.app.audio import Caption
+from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
+from mayhem.app.boards.men_of_mayhem.rivals import RivalPanel
+from mayhem.app.captions import CaptionLayer
+from mayhem.app.lessons.pointing import by_role, order_buttons
+from mayhem.app.robot import Robot
+from mayhem.app.ui.controls import Stepper
+from mayhem.i18n import text
+from tests.app.conftest import MakeApp
+from tests.app.positions import headless, open_table, reach, table_at
+from tests.app.test_lessons import open_lesson
+
+
+def press(robot: Robot, node: Any) -> None:
+    x, y = node.screen_rect().center
+    robot.move(x, y)
+    robot.step()
+    robot.button(True, x, y)
+    robot.step()
+    robot.button(False, x, y)
+    robot.step()
+
+
+def test_a_message_goes_when_it_is_pressed() -> None:
+    with headless() as app:
+        open_table(app, table_at("order", 4, least=20))
+        robot = Robot(app)
+        app.desk.toast("Read me", seconds=60)
+        robot.step()
+        press(robot, app.desk.toasts.children[0])
+        assert not app.desk.toasts.busy
+        assert app.desk.modal is None  # what lies below was not meant
+
+
+@pytest.mark.parametrize("kind", ["market", "exploit", "fall"])
+def test_beside_a_question_the_tools_work_by_mouse(kind: str) -> None:
+    with headless() as app:
+        scene = reach(app, kind)
+        robot, sheet = Robot(app), app.desk.modal
+        press(robot, scene._recap)
+        assert app.desk.modal is not sheet
+        robot.act("cancel")
+        robot.step(2)
+        assert app.desk.modal is sheet
+        assert scene.desk.focus is None or scene.desk.shown(scene.desk.focus)
+        focus = app.desk.focus
+        press(robot, scene._speed)
+        assert app.desk.focus is focus  # the keys stay in the question
+        scene.recap()
+        robot.step(2)
+        recap = app.desk.modal
+        press(robot, scene._recap)
+        assert app.desk.modal is recap  # what asks nothing of the game lets nothing through
+
+
+def test_a_press_beside_what_is_in_the_hand_is_not_lost() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        robot = Robot(app)
+        press(robot, scene.board._own_dudes()[0])
+        assert app.desk.drag.active
+        assert "Where to?" in text(scene.board.prompt.content)
+        press(robot, scene.board.orders._buttons[min(scene.board.orders._buttons)])
+        assert not app.desk.drag.active
+        assert scene.board.orders.targeting
+        robot.act("cancel")
+        robot.step()
+        assert "Where to?" not in str(scene.board.prompt.text)
+
+
+def test_keys_begin_a_turn_at_an_order_that_can_be_given() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        assert app.desk.focus in order_buttons(scene.board)
+        assert app.desk.focus.enabled
+
+
+def test_a_use_begins_at_one_and_says_how_many_there_could_be() -> None:
+    with headless() as app:
+        for players in (3, 4, 5, 6):
+            open_table(app, table_at("exploit", players))
+            sheet = app.desk.modal
+            assert isinstance(sheet, ExploitSheet)
+            for stepper in by_role(sheet, "stepper"):
+                assert isinstance(stepper, Stepper)
+                if stepper.low == 1:
+                    assert stepper.shown() == f"1 / {stepper.high}"
+            app.pop()
+
+
+def test_results_stand_long_enough_at_any_speed() -> None:
+    director = Director(speed=4.0)
+    wait, read = Wait(1.2), Read(1.2)
+    director.play(wait, read)
+    director.update(0.3)
+    assert wait.done
+    director.update(0.75)
+    assert not read.done
+    director.update(0.1)
+    assert read.done
+    assert director.idle
+
+
+def test_a_stand_in_plays_as_strong_as_the_table() -> None:
+    with headless() as app:
+        table = table_at("order", 4, least=20)
+        scene = open_table(app, table)
+        person = next(seat for seat, sitter in enumerate(table.seats) if sitter.human)
+        scene.hand_over(person)
+        assert {sitter.level for sitter in table.seats} == {"prospect"}
+
+
+def test_what_was_seen_behind_a_blind_is_dated() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=60))
+        reading = scene.board.reading
+        rival = reading.others()[0]
+        reading.view["know"].append([reading.seat, rival, 2, 7, 1, 3, 4])
+        panel = scene.board.rivals[rival]
+        assert isinstance(panel, RivalPanel)
+        panel.show(reading, "")
+        app.step(1 / 60, [])
+        assert {"7", "R2"} <= {node.shown_text() for node in panel.walk()}
+
+
+def test_nothing_can_be_gone_on_from_while_something_is_shown(make_app: MakeApp) -> None:
+    """Whoever presses twice must not lose a text unread."""
+    robot = open_lesson(make_app, "first_round", "mouse")
+    scene: Any = robot.app.scene
+    scene.director.speed = 1.0
+    seen = False
+    for _ in range(400):
+        robot.step()
+        if not scene.director.idle and scene._shown is None and scene._comment is None:
+            seen = True
+            assert not scene.coach.next.visible
+        elif scene.coach.next.visible:
+            scene.next()
+    assert seen
+
+
+@pytest.mark.parametrize("kind", ["exploit", "market", "fall"])
+def test_captions_keep_clear_of_a_question(kind: str) -> None:
+    with headless((1920, 1080), text_scale=2.0) as app:
+        reach(app, kind)
+        layer = CaptionLayer()
+        app.desk.overlay.add(layer)
+        layer.show(Caption("caption.gun_shot", "gun", 0.0, 2.0))
+        app.step(1 / 60, [])
+        panel: Any = app.desk.modal
+        box = panel.panel.screen_rect()
+        assert not box.colliderect(layer.children[0].screen_rect())
