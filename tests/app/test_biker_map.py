@@ -16,6 +16,7 @@ from mayhem.app.boards.biker_game.words import (
     faction_lines,
 )
 from mayhem.app.gfx.colour import contrast
+from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
 from mayhem.app.wiring import HouseServices
 from mayhem.persist.record import Sitter
@@ -283,6 +284,30 @@ def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -
         "biker_board.port_deals", *["biker_board.sells"] * 3
     ]  # fmt: skip
     assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_all_that_a_crowded_state_says_is_on_the_screen(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    start = {
+        "round": 6,
+        "states": {"CA": ["bk6.1", "fm3.1", "bl1.2", "bk3.1", "pm1.1"]},
+        "clubs": {"club1": {"charters": {"CA": {"members": 17, "businesses": ["bar", "gym"]}}, "turns": 6}},
+    }
+    settings = instant()
+    settings.text_scale = scale
+    app = make_app("title", settings=settings, size=size)
+    app.push("table", table=staged(start, 1))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    board: Any = app.scene.board  # type: ignore[union-attr]
+    plate = board.chart.plate(board.chart.tables.state_ids.index("CA"))
+    app.desk.show_tip(plate.tip(), plate)
+    app.step(1 / 60, [])
+    tip = app.desk.tip_panel
+    assert tip is not None
+    assert tip.y >= 0
+    assert tip.y + tip.h <= app.stage.height
+    assert not any(part.overflows() for part in tip._parts if isinstance(part, Text))
 
 
 def test_alliances_of_all_clubs_can_be_read(make_app: MakeApp) -> None:
