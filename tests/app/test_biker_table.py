@@ -13,7 +13,7 @@ from mayhem.ai.agent import Reason
 from mayhem.app.advice import may_hear
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
-from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, roll_pairs
+from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, meeting_pairs, roll_pairs
 from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
 from mayhem.app.boards.biker_game.story import SOUNDS
@@ -30,6 +30,7 @@ from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
 from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID
 from mayhem.games.biker_game.names import EVENTS
+from mayhem.games.biker_game.solver import befriend
 from mayhem.persist.record import Sitter
 from tests.app.biker import (
     GAME,
@@ -233,6 +234,40 @@ def test_pairs_of_a_fight() -> None:
     assert combat_pairs([4, 4, 5], [3, 3, 1, 1, 0, 0], ["a", "b", "c"])[2].cost == 0
     rolled = roll_pairs((4, 3), (3, 3), ("", ""))
     assert [(pair.face, pair.value, pair.cost) for pair in rolled] == [(4, 3, 1), (3, 3, 0)]
+
+
+def test_the_die_of_an_ally_is_told_from_ones_own() -> None:
+    made = combat_pairs([5, 4, 5], [6, 6, 5, 5, 3, 6], ["a", "b", "c"], lent=[5])
+    assert [pair.lent for pair in made] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("faces", "dice", "tokens", "values", "result"),
+    [
+        ((3, 4), (4, 3), 0, [3, 4], 2),
+        ((3, 4), (2, 3), 2, [3, 4], 2),  # a token on each die
+        ((3, 4), (3, 2), 0, [3, 2], 1),
+        ((3, 4), (1, 2), 1, [3, 1], 1),
+        ((5, 6), (4, 2), 0, [4, 2], 0),
+        ((5, 7), (1, 5), 1, [5], 1),  # one who offers peace only
+    ],
+)
+def test_pairs_of_a_meeting_come_out_as_the_rules_say(
+    faces: tuple[int, int], dice: tuple[int, int], tokens: int, values: list[int], result: int
+) -> None:
+    """B5.3: what is laid out is what the dice and tokens came to."""
+    made = meeting_pairs(faces, dice, tokens, ["peace", "ally"])
+    assert [pair.value for pair in made] == values
+    assert sum(pair.value - pair.die for pair in made) <= tokens
+    met = [pair.value >= pair.face for pair in made]
+    assert befriend(*dice, *faces, tokens) == result == (0 if not met[0] else 2 if all(met) and len(met) == 2 else 1)
+
+
+def test_what_the_story_keeps_is_not_taken_for_what_it_tells(make_app: MakeApp) -> None:
+    _, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    board: Any = scene.board
+    for kind in EVENTS:
+        assert callable(getattr(board.story, f"_{kind}", print)), kind
 
 
 def test_a_fight_and_a_police_roll_are_laid_out(make_app: MakeApp) -> None:
