@@ -343,35 +343,41 @@ class TraitSheet(Dialog):
                     continue
                 button = Button(
                     msg(f"biker_game.trait.{name}"),
-                    partial(self.answer, free.get(trait)),
+                    partial(self.answer, free[trait]) if trait in free else self._owned,
                     icon=None if trait in free else "icons/icon_check",
                     style="strong",
                     padding=(10, 4),
-                    enabled=trait in free,
-                    reason=msg("refuse.biker_game.trait_owned"),
                 )
                 button.set_selected(trait not in free)
                 self.rows[trait] = button
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
         body = Grid(4, columns, gap=22, padding=4)
-        undo: list[tuple[Any, Label]] = [(UNDO, msg("table.undo"))] if board.scene.can_undo() else []
         super().__init__(
             msg("biker_board.traits_left", n=left),
             body,
-            undo,
+            [(UNDO, msg("table.undo"))],
             lambda choice: board.scene.undo() if choice == UNDO else board.scene.decide(request, choice),
             cancellable=False,
             wide=1720,
         )
+        self._free = list(free)
+        undo = self.buttons[UNDO]
+        undo.kind = "button"
+        if not board.scene.can_undo():
+            undo.disable(msg("table.no_undo"))  # there all the same: nothing moves when the first trait is taken
+
+    def _owned(self) -> None:
+        if self.desk is not None:
+            self.desk.refuse(msg("refuse.biker_game.trait_owned"))
 
     def on_action(self, act: Act) -> bool:
         """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
-        if act.action == "undo" and act.pressed and not act.repeat and UNDO in self.buttons:
+        if act.action == "undo" and act.pressed and not act.repeat and self.buttons[UNDO].enabled:
             self.answer(UNDO)
             return True
         return super().on_action(act)
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)
-        desk.focus_on(next(button for button in self.rows.values() if button.enabled))
+        desk.focus_on(self.rows[self._free[0]])
