@@ -79,6 +79,25 @@ def test_six_clubs_are_laid_out_well(make_app: MakeApp, group: str | None, size:
     assert [str(finding) for finding in check_layout(app)] == []
 
 
+def test_the_state_of_a_row_is_lit_on_the_map_beside_the_sheet(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    board: Any = scene.board
+    board.orders.open("meet")
+    robot.step(3)
+    sheet: Any = scene.app.desk.modal
+    oregon = scene.table.game.tables.state_ids.index("OR")
+    row = next(row for choice, row in sheet.rows.items() if choice[1] == oregon)
+    row.set_hovered(True)
+    assert board.chart._pointed == (oregon,)
+    plate = board.chart.plate(oregon)
+    right = plate.to_node(board.root, plate.w, 0)[0]
+    assert sheet._panel.x > right  # the sheet does not cover it
+    row.activate()
+    robot.step(3)
+    scene.app.desk.modal.answer(None) if scene.app.desk.modal is not None else None
+    assert board.chart._pointed == ()
+
+
 def test_allies_are_folded_away_in_a_list_of_enemies(make_app: MakeApp) -> None:
     start: dict[str, Any] = {
         "round": 3,

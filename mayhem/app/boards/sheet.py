@@ -30,6 +30,10 @@ def line(control: Widget) -> Row:
     return Row([weighted(words, 1.0), weighted(control, 1.2)], gap=18)
 
 
+def _point(told: Callable[[Any], Any], value: Any, lit: bool) -> None:
+    told(value if lit else None)
+
+
 class Sheet(Dialog):
     """A dialog whose answers are rows in its body; more controls may stand above them."""
 
@@ -45,8 +49,9 @@ class Sheet(Dialog):
         cancellable: bool = True,
         wide: float = 760,
         lines: bool = False,
+        on_point: Callable[[Any], Any] | None = None,
     ) -> None:
-        """rows: (value, words, possible, why not); `lines`: they are sentences."""
+        """rows: (value, words, possible, why not); `lines`: they are sentences. `on_point` hears which row is lit."""
         self.rows: dict[Any, Button] = {}
         parts: list[Node] = []
         if body is not None:
@@ -59,6 +64,8 @@ class Sheet(Dialog):
                 if lines
                 else Button(label, choose, enabled=possible, reason=reason)
             )
+            if on_point is not None:
+                button.on_lit = partial(_point, on_point, value)
             self.rows[value] = button
             parts.append(button)
         super().__init__(

@@ -46,6 +46,14 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 
+# Decisions about the map, which is not covered then; which argument, if any, names a state.
+BESIDE: dict[str, int | None] = {
+    **dict.fromkeys(("recruit", "release", "patch", "declare", "raid", "offer"), None),
+    **dict.fromkeys(("assist", "lend", "defend"), 1),
+    **dict.fromkeys(("fold", "reroll"), 0),
+}
+
+
 class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"wide": 900, "lines": True}
@@ -61,6 +69,13 @@ class Asks(Asker):
             self._pick_state(request)
             return
         self.open_sheet(request)
+
+    def present(self, sheet: Dialog, request: Request) -> None:
+        if request.kind not in BESIDE:
+            super().present(sheet, request)
+            return
+        at = BESIDE[request.kind]
+        self.board.show_beside(sheet, () if at is None else [request.args[at]])
 
     # helpers ----------------------------------------------------------------------------------------------------------
     @property

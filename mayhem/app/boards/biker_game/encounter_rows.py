@@ -255,6 +255,7 @@ class EncounterSheet(Sheet):
         choices: Sequence[Choice],
         on_answer: Callable[[Any], Any],
         answers: Sequence[tuple[Any, Label]],
+        on_point: Callable[[Choice | None], Any],
     ) -> None:
         self.rows = {}
         self.fold: Button | None = None
@@ -267,6 +268,7 @@ class EncounterSheet(Sheet):
 
         def row(choice: Choice) -> EncounterRow:
             made = EncounterRow(reading, seat, choice, partial(self.answer, choice), odds[choice], heat=shared is None)
+            made.on_lit = lambda lit: on_point(choice if lit else None)
             self.rows[choice] = made  # type: ignore[assignment]
             return made
 
