@@ -10,7 +10,7 @@ import pytest
 
 from mayhem import games, i18n
 from mayhem.ai.agent import Reason
-from mayhem.app.advice import may_hear
+from mayhem.app.advice import may_hear, reason_words
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, meeting_pairs, roll_pairs
@@ -28,7 +28,7 @@ from mayhem.app.ui.clubs import SIGNS
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID
+from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID, TRAIT_IDS
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import befriend
 from mayhem.persist.record import Sitter
@@ -345,3 +345,12 @@ def test_the_log_knows_one_from_many(event: tuple[Any, ...], words: str) -> None
     i18n.use_locale_root(assets_root() / "locale")
     teller = Teller(games.game(GAME), staged(NEIGHBOURS, 1).view(0))
     assert words in teller.event(event, {})
+
+
+def test_a_hint_says_what_speaks_for_this_very_trait(make_app: MakeApp) -> None:
+    _, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    said = {
+        reason_words(scene.teller, Reason("biker_game.why.trait_lasts", (("trait", trait),))) for trait in TRAIT_IDS
+    }
+    assert len(said) == len(TRAIT_IDS)
+    assert not any("{" in words or "biker_game." in words for words in said)

@@ -8,7 +8,7 @@ from mayhem import i18n
 from mayhem.app.boards.biker_game.atlas import REGION_NAMES
 from mayhem.app.boards.biker_game.looks import STILL_NARROW
 from mayhem.app.boards.biker_game.night import LIGHT, PLATE, PLATE_LINE, REGION_STYLE
-from mayhem.app.boards.biker_game.pieces import Anchor, Pip, Star
+from mayhem.app.boards.biker_game.pieces import Anchor, Pip, Star, TinyDie
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -83,6 +83,7 @@ class Legend(Node):
         "port_taken",
         "precinct",
         "business",
+        "over",
     )
 
     def __init__(self) -> None:
@@ -103,6 +104,8 @@ class Legend(Node):
             return Anchor(None, kind == "port_taken", x - 2, y - 2, SIGN + 4)
         if kind == "business":
             return Image("icons/icon_shop", x - 2, y - 2, SIGN + 4, SIGN + 4)
+        if kind == "over":
+            return TinyDie(3, x - 1, y - 1, SIGN + 2)
         if kind == "precinct":
             return Star(x - 2, y - 2, SIGN + 4)
         return Pip(kind, x, y, SIGN, SIGN)
