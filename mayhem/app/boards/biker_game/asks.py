@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
+from mayhem.app.boards.biker_game.encounter_rows import Shares, assault_shares, fight_shares
 from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
 from mayhem.app.gfx.node import Label, Node
@@ -217,6 +218,11 @@ class Asks(Asker):
                 return attack_chance(reading, seat, st, foe, load, M_PORT)
             return assault_chance(reading, seat, st, foe, load, starts=False)
 
+        def bars(load: tuple[int, ...]) -> list[Shares]:
+            if mode == M_PORT:
+                return [fight_shares(reading, seat, st, foe, load, M_PORT)]
+            return [assault_shares(reading, seat, st, foe, load)]
+
         first = self.board.scene.legal(request)[0]
         title = msg("biker_board.defend_title", foe=name, state=reading.state_name(st))
         return LoadoutSheet(
@@ -228,6 +234,7 @@ class Asks(Asker):
             uid,
             rival,
             chance,
+            bars,
             first[1:],
             msg("biker_game.verb.defend"),
             cancellable=False,

@@ -9,7 +9,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.biker_game.encounter_rows import EncounterSheet
+from mayhem.app.boards.biker_game.encounter_rows import (
+    EncounterSheet,
+    Shares,
+    assault_shares,
+    fight_shares,
+    meeting_shares,
+)
 from mayhem.app.boards.biker_game.groups import GROUP_RULES, GROUPS, NAMED_STATES, NO_TALK, PLACED
 from mayhem.app.boards.biker_game.looks import GROUP_ICONS
 from mayhem.app.boards.biker_game.pips import Pips
@@ -192,6 +198,9 @@ class Church:
         self.close.enable()
         self.board.chart.on_choose = self._pressed_state
         self.board.chart.offer({})
+        desk = self.board.scene.desk
+        if desk.focus is None or self.board.side.log in desk.focus.ancestors():  # where keys were left without orders
+            desk.focus_on(next((button for button in self._buttons.values() if button.enabled), self.close))
 
     def end(self) -> None:
         self.request = None
@@ -401,6 +410,13 @@ class Church:
                 then=attack_chance(reading, seat, st, target, load, M_FORCED),
             )
 
+        def bars(load: tuple[int, ...]) -> list[Shares]:
+            if verb == ASSAULT:
+                return [assault_shares(reading, seat, st, target, load)]
+            if verb == ATTACK:
+                return [fight_shares(reading, seat, st, target, load)]
+            return [meeting_shares(reading, seat, target), fight_shares(reading, seat, st, target, load, M_FORCED)]
+
         uid, rival = (-1, target) if verb == ASSAULT else (target, -1)
         self._show(
             LoadoutSheet(
@@ -412,6 +428,7 @@ class Church:
                 uid,
                 rival,
                 chance,
+                bars,
                 choice[3:],
                 msg("biker_board.plan_it"),
             ),

@@ -265,7 +265,7 @@ def plan_words(reading: Reading, plan: Sequence[int]) -> Message:
 
 
 # states ---------------------------------------------------------------------------------------------------------------
-def card_line(reading: Reading, uid: int, st: int) -> Message:
+def card_line(reading: Reading, uid: int) -> Message:
     """One faction: what it is, how it stands, what it is worth."""
     t = reading.tables
     if reading.allied(uid):
@@ -344,7 +344,7 @@ def faction_lines(reading: Reading, st: int) -> list[str]:
     for uid in reading.cards_at(st) or ():
         if uid is None:
             continue
-        lines.append("• " + i18n.text(card_line(reading, uid, st)))
+        lines.append("• " + i18n.text(card_line(reading, uid)))
         others = [reading.club_name(s) for s in range(reading.n) if s != seat and reading.bond(s, uid) & ALLIED]
         if others:
             lines.append("   – " + i18n.t("biker_board.others_allied", clubs=others))
