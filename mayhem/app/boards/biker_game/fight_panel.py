@@ -154,9 +154,9 @@ class FightPanel(Node):
         high = HEAD + 2 * DIE_H + 128 + FOOT
         super().__init__(w=wide, h=high, role="fight", label=title)
         line: str | Colour = "brass"
-        self._toll = "icons/icon_injured"
+        self._toll: str | None = "icons/icon_injured"
         if police:
-            line, theirs, self._toll = LAW[0], LAW, "icons/icon_jail"
+            line, theirs, self._toll = LAW[0], LAW, None  # points that are short, not yet men: each costs some (B7.5)
         rim = 4.0 if police else 3.0
         self.add(Box(0, 0, wide, high, fill=(16, 11, 9), radius=18))
         self.add(Box(8, 8, wide - 16, high - 16, fill=(16, 11, 9)))  # solid: what lies below need not be painted
@@ -239,5 +239,17 @@ class FightPanel(Node):
             self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE_W - 22, y=y + 2, w=44, h=30))
         y += DIE_H - 4
         if pair.cost:
-            self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
-            self.add(Text(f"−{pair.cost}", STILL, size=26, colour="bad", x=x + CELL / 2 + 4, y=y, w=50, h=32))
+            if self._toll is not None:
+                self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
+            self.add(
+                Text(
+                    f"−{pair.cost}",
+                    STILL,
+                    size=26,
+                    colour="bad",
+                    x=x + CELL / 2 + (4 if self._toll else -18),
+                    y=y,
+                    w=50,
+                    h=32,
+                )
+            )
