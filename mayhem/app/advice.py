@@ -59,7 +59,8 @@ def reason_words(teller: Any, reason: Reason) -> str:
             args[name] = teller.named(name, value)
         else:
             args[name] = value
-    return i18n.t(reason.key, **args)
+    better = getattr(teller, "better_reason", None)
+    return i18n.t((better(reason) if better is not None else None) or reason.key, **args)
 
 
 def hint_words(teller: Any, named: dict[str, Any], view: dict[str, Any], reason: Any) -> str:

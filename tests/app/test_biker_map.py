@@ -1,4 +1,4 @@
-"""Room on the map: men stand beside other states' signs, names of regions cover nothing."""
+"""Room on the map: men stand beside other states' signs, names of regions cover nothing; what its states say."""
 
 from __future__ import annotations
 
@@ -6,16 +6,24 @@ from typing import Any
 
 import pytest
 
-from mayhem import games
+from mayhem import games, i18n
 from mayhem.app.boards.biker_game.atlas import REGION_NAMES, atlas, stands_in
 from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
 from mayhem.app.boards.biker_game.night import REGION_TINTS, REGION_TUBES
+from mayhem.app.boards.biker_game.words import (
+    card_deals,
+    club_facts,
+    faction_lines,
+)
 from mayhem.app.gfx.colour import contrast
+from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
+from mayhem.app.wiring import HouseServices
+from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
+from tests.app.biker import ALLIES, GAME, LOOKS, NEIGHBOURS, card_number, open_table, reading_of, staged
 from tests.app.conftest import MakeApp
-from tests.app.house import instant
-from tests.app.test_biker_table import LOOKS, staged
+from tests.app.house import COMPUTER, instant
 
 CROWD: dict[str, Any] = {
     "round": 6,
@@ -213,3 +221,102 @@ def test_a_pan_draws_no_land_anew(make_app: MakeApp) -> None:
         chart.pan(-3.3 - 0.17 * turn, -2.1)
         app.step(1 / 60, [])
         assert chart._land.pixels() is land
+
+
+@pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])
+def test_near_the_map_names_states_and_cities(make_app: MakeApp, by: str) -> None:
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    robot.by = by
+    chart: Any = scene.board.chart
+    assert i18n.t("biker_board.legend_port") in robot.texts()
+    assert "Atlanta" not in robot.texts()
+    if by == "mouse":
+        robot.wheel(2, "site", "Georgia")
+    else:
+        robot.go_to("site", "Georgia")
+        for _ in range(2):
+            robot.act("more")
+    robot.step(2)
+    assert chart.near
+    texts = robot.texts()
+    assert {"Georgia", "Savannah", "Atlanta"} <= set(texts)
+    assert i18n.t("biker_board.legend_port") not in texts
+    assert i18n.t("biker_board.region_name", number=6, region=i18n.t("biker_game.region.south_east")) is not None
+
+
+def test_a_state_that_may_not_be_chosen_says_why(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(ALLIES, 1))
+    board: Any = scene.board
+    board.orders.open("charter")
+    robot.step(2)
+    ids = scene.table.game.tables.state_ids
+    for state, rule in (("TX", "(B4)"), ("OR", "(B1.3)")):
+        board.chart.plate(ids.index(state)).activate()
+        robot.step(2)
+        assert any(rule in words for words in robot.texts()), state
+    robot.act("cancel")
+    robot.step(2)
+    board.chart.plate(ids.index("OR")).activate()  # now it is asked what to do there
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("biker_game.state.or"))
+
+
+def test_a_first_state_outside_the_region_says_why(make_app: MakeApp, services: HouseServices) -> None:
+    house = services.house
+    assert house is not None
+    table = house.new_table(GAME, {"players": 3}, [Sitter.person("P1"), COMPUTER, COMPUTER], 6)
+    robot, scene = open_table(make_app, table, services=services)
+    board: Any = scene.board
+    for _ in range(60):
+        if board.orders.targeting:
+            break
+        robot.step()
+    board.chart.plate(next(plate.st for plate in board.chart.plates if "legal" not in plate.states)).activate()
+    robot.step(2)
+    assert any("(B2)" in words for words in robot.texts())
+
+
+def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -> None:
+    """B4: they replace its own columns; it buys nothing and sells everything."""
+    _, scene = open_table(make_app, staged({**NEIGHBOURS, "ports": {"portland_or": "bk1.1"}}, 1))
+    reading = reading_of(scene)
+    assert [words.key for words in card_deals(reading, card_number(scene, "bk1.1"))] == [
+        "biker_board.port_deals", *["biker_board.sells"] * 3
+    ]  # fmt: skip
+    assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_all_that_a_crowded_state_says_is_on_the_screen(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    start = {
+        "round": 6,
+        "states": {"CA": ["bk6.1", "fm3.1", "bl1.2", "bk3.1", "pm1.1"]},
+        "clubs": {"club1": {"charters": {"CA": {"members": 17, "businesses": ["bar", "gym"]}}, "turns": 6}},
+    }
+    settings = instant()
+    settings.text_scale = scale
+    app = make_app("title", settings=settings, size=size)
+    app.push("table", table=staged(start, 1))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    board: Any = app.scene.board  # type: ignore[union-attr]
+    plate = board.chart.plate(board.chart.tables.state_ids.index("CA"))
+    app.desk.show_tip(plate.tip(), plate)
+    app.step(1 / 60, [])
+    tip = app.desk.tip_panel
+    assert tip is not None
+    assert tip.y >= 0
+    assert tip.y + tip.h <= app.stage.height
+    assert not any(part.overflows() for part in tip._parts if isinstance(part, Text))
+
+
+def test_alliances_of_all_clubs_can_be_read(make_app: MakeApp) -> None:
+    """All is public: in the tooltip of the state, and of the club."""
+    _, scene = open_table(make_app, staged(ALLIES, 1))
+    reading = reading_of(scene)
+    washington = scene.table.game.tables.state_ids.index("WA")
+    assert any(i18n.text(reading.club_name(1)) in line for line in faction_lines(reading, washington)[1:])
+    facts = " ".join(i18n.text(line) for line in club_facts(reading, 1))
+    assert "Overpass Crew (Washington)" in facts
+    assert "0 prospects" in facts
+    assert "$100,000" in facts

@@ -25,7 +25,11 @@ class Asker:
         self._sheet = getattr(self, f"_{request.kind}")(request)
         if self._sheet is not None:
             self._sheet.lets = self.lets
-            self._sheet.open_on(self.board.scene.desk)
+            self.present(self._sheet, request)
+
+    def present(self, sheet: Dialog, request: Request) -> None:
+        """Where it is asked."""
+        sheet.open_on(self.board.scene.desk)
 
     def end(self) -> None:
         self.board.orders.end()

@@ -25,7 +25,7 @@ from mayhem.i18n import msg
 
 KEPT = 400  # lines on the table; the sheet has them all
 IN_SHEET = 80  # lines at once; earlier ones come when they are asked for
-HEAD = 30.0
+HEAD, LOW_HEAD = 30.0, 24.0
 GAP = 5.0
 LOW = 230.0
 Point = tuple[str, int]  # what a line is about: ("seat", 2), ("place", 7), ("card", 30)
@@ -276,7 +276,8 @@ class LogPanel(Widget):
     def _fill(self) -> None:
         if self._w <= 0 or self.stage is None:
             return
-        head = HEAD * (1 + 0.3 * (self.stage.text_scale - 1)) if self.on_open is not None else 0.0
+        head = HEAD if self._h > LOW else LOW_HEAD
+        head = head * (1 + 0.3 * (self.stage.text_scale - 1)) if self.on_open is not None else 0.0
         self._head.visible = head > 0
         if head:
             self._head.place(4, 3, self._w - 8, head)

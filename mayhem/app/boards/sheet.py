@@ -33,6 +33,10 @@ def line(control: Widget) -> Row:
 Maker = Callable[[Any, Label, Callable[[], Any], bool, Label | None], Button]
 
 
+def _point(told: Callable[[Any], Any], value: Any, lit: bool) -> None:
+    told(value if lit else None)
+
+
 class Sheet(Dialog):
     """A dialog whose answers are rows in its body; more controls may stand above them."""
 
@@ -52,8 +56,9 @@ class Sheet(Dialog):
         make: Maker | None = None,
         columns: int = 1,
         dim: float = 1.0,
+        on_point: Callable[[Any], Any] | None = None,
     ) -> None:
-        """rows: (value, words, possible, why not); `lines`: they are sentences.
+        """rows: (value, words, possible, why not); `lines`: they are sentences. `on_point` hears which row is lit.
 
         `picture`: what it is about, to the left of all. `make`: makes the button of a row, where words on a bar are
         not enough; `columns`: so many of them side by side.
@@ -72,6 +77,8 @@ class Sheet(Dialog):
                 self.rows[value] = LineButton(label, choose, possible, reason)
             else:
                 self.rows[value] = Button(label, choose, enabled=possible, reason=reason)
+            if on_point is not None:
+                self.rows[value].on_lit = partial(_point, on_point, value)
         buttons = list(self.rows.values())
         parts += buttons if columns == 1 else [Grid(columns, buttons, gap=14)]
         body_node: Node = Column(parts, gap=12, padding=(3, 4), spare="centre")

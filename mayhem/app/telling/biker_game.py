@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mayhem import i18n
+from mayhem.ai.agent import Reason
 from mayhem.games.biker_game.meta import (
     ALLY,
     CAUSES,
@@ -223,6 +224,11 @@ class Teller:
 
     def reminder(self, request: Request) -> str:
         return i18n.t(f"biker_game.hint.{request.kind}")
+
+    def better_reason(self, reason: Reason) -> str | None:
+        """The key of what speaks for this very trait, instead of for traits as such."""
+        trait = dict(reason.args).get("trait")
+        return f"biker_game.why.trait.{trait}" if trait in TRAIT_IDS else None
 
     # choices in menus -------------------------------------------------------------------------------------------------
     def verb(self, word: str) -> str:

@@ -17,6 +17,7 @@ TIP_WIDTH = 560.0
 TOAST_WIDTH = 900.0
 MAX_TOASTS = 4
 MOST_SPILLED = 1.7  # how much higher than the room for them messages may be
+WIDEST, TALL = 0.62, 0.62  # of the window: how wide a long text may become, and from what height on it does
 
 
 class Floating(Node):
@@ -38,11 +39,23 @@ class Floating(Node):
         grown = 1 + (stage.text_scale - 1) * 0.7
         pad, gap = 18.0, 8.0
         limit = min(self._limit * grown, stage.width * 0.46 * (grown if self.spreads else 1.0), room - 2 * pad)
-        sizes = [part.measure(limit) for part in self._parts]
-        width = min(limit, max((size[0] for size in sizes), default=0.0))
+        most, high = min(stage.width * WIDEST, room - 2 * pad), stage.height - 16 - 2 * pad
+        while True:
+            sizes = [part.measure(limit) for part in self._parts]
+            width = min(limit, max((size[0] for size in sizes), default=0.0))
+            heights = [part.measure(width)[1] for part in self._parts]
+            over = sum(heights) + gap * (len(heights) - 1) - high
+            if over + high < high * TALL or limit >= most:
+                break
+            limit = min(most, limit * 1.3)  # much to say is said in longer lines
+        if over > 0:  # and what is still too much, in smaller letters
+            longest = heights.index(max(heights))
+            heights[longest] -= over
+            part = self._parts[longest]
+            if isinstance(part, Text):
+                part.fits = True
         y = pad
-        for part in self._parts:
-            height = part.measure(width)[1]
+        for part, height in zip(self._parts, heights, strict=True):
             part.place(pad, y, width, height)
             y += height + gap
         self.w, self.h = width + 2 * pad, y - gap + pad

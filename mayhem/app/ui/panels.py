@@ -305,6 +305,9 @@ class Tabs(Container):
         self.pages[self.current].place(x, y + bh + self.gap, w, max(0.0, h - bh - self.gap))
 
 
+DOCKED, DOCK_GAP = 960.0, 12.0  # how wide a dialog at an edge may be; how far from it
+
+
 class Dialog(Widget):
     """A question above everything: title, body, buttons. `cancel` is the answer for escape; None forbids it.
 
@@ -330,6 +333,8 @@ class Dialog(Widget):
         self._cancel = cancel
         self._cancellable = cancellable
         self._wide = wide
+        self.dock: str | None = None  # "left" or "right": at that edge, so that what it is about stays in sight
+        self.on_close: Callable[[], Any] | None = None
         self._scrim = Box(fill="scrim")
         self._scrim.alpha = self.dim
         heading = Text(title, "subheading", wrap=True, align="centre", role="heading")
@@ -364,11 +369,16 @@ class Dialog(Widget):
         shelf = stage.desk.shelf if stage.desk is not None else 0.0
         self._scrim.place(0, shelf, w, h - shelf)
         wide = min(self._wide * (1 + (stage.text_scale - 1) * 0.6), w - 120)
+        left = (w - wide) / 2
+        if self.dock is not None:
+            wide = min(wide, DOCKED)
+            left = DOCK_GAP if self.dock == "left" else w - wide - DOCK_GAP
+        self._scrim.alpha = 1.0 if self.dock is None else 0.4
         needed = self._column.measure(wide - 72)
         self._buttons.spare = "centre"
         high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
         self._scroll.weight = 1.0
-        self._panel.place((w - wide) / 2, shelf + (h - shelf - high) / 2, wide, high)
+        self._panel.place(left, shelf + (h - shelf - high) / 2, wide, high)
 
     @property
     def panel(self) -> Node:
@@ -389,6 +399,8 @@ class Dialog(Widget):
             desk.close_modal(self)
             desk.play("ui.close")
         self.leave()
+        if self.on_close is not None:
+            self.on_close()
 
     def on_action(self, act: Act) -> bool:
         if act.action == "cancel" and act.pressed and self._cancellable:

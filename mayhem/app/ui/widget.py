@@ -51,6 +51,7 @@ class Widget(Node):
         self.tooltip = tooltip
         self.on_activate = on_activate
         self.on_focus: Callable[[], Any] | None = None
+        self.on_lit: Callable[[bool], Any] | None = None  # pointed at or focused by keys, or no more
         self.focusable = focusable
         self.reason = reason
         self.hovered = False
@@ -103,6 +104,8 @@ class Widget(Node):
         if value != self.hovered:
             self.hovered = value
             self.update_look()
+            if self.on_lit is not None:
+                self.on_lit(self.lit)
 
     def set_pressed(self, value: bool) -> None:
         if value != self.pressed:
@@ -119,6 +122,8 @@ class Widget(Node):
             else:
                 self.states.discard("focused")
             self.update_look()
+            if self.on_lit is not None:
+                self.on_lit(self.lit)
 
     def update_look(self) -> None:
         """Show the state (hovered, pressed, focused, enabled, states); overridden by widgets with looks."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
+from mayhem.app.boards.biker_game.encounter_rows import Shares, assault_shares, fight_shares
 from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
 from mayhem.app.gfx.node import Label, Node
@@ -46,6 +47,14 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 
+# Decisions about the map, which is not covered then; which argument, if any, names a state.
+BESIDE: dict[str, int | None] = {
+    **dict.fromkeys(("recruit", "release", "patch", "declare", "raid", "offer"), None),
+    **dict.fromkeys(("assist", "lend", "defend"), 1),
+    **dict.fromkeys(("fold", "reroll"), 0),
+}
+
+
 class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"wide": 900, "lines": True}
@@ -61,6 +70,13 @@ class Asks(Asker):
             self._pick_state(request)
             return
         self.open_sheet(request)
+
+    def present(self, sheet: Dialog, request: Request) -> None:
+        if request.kind not in BESIDE:
+            super().present(sheet, request)
+            return
+        at = BESIDE[request.kind]
+        self.board.show_beside(sheet, () if at is None else [request.args[at]])
 
     # helpers ----------------------------------------------------------------------------------------------------------
     @property
@@ -202,6 +218,11 @@ class Asks(Asker):
                 return attack_chance(reading, seat, st, foe, load, M_PORT)
             return assault_chance(reading, seat, st, foe, load, starts=False)
 
+        def bars(load: tuple[int, ...]) -> list[Shares]:
+            if mode == M_PORT:
+                return [fight_shares(reading, seat, st, foe, load, M_PORT)]
+            return [assault_shares(reading, seat, st, foe, load)]
+
         first = self.board.scene.legal(request)[0]
         title = msg("biker_board.defend_title", foe=name, state=reading.state_name(st))
         return LoadoutSheet(
@@ -213,6 +234,7 @@ class Asks(Asker):
             uid,
             rival,
             chance,
+            bars,
             first[1:],
             msg("biker_game.verb.defend"),
             cancellable=False,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.asks import Asks
@@ -21,6 +22,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
+from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.meta import CHURCH
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 MARGIN, GAP = 8.0, 8.0
 SIDE, FOOT, TOOL = 456.0, 76.0, 104.0
 WIDEST_CARD = 640.0
+BESIDE_SCALE = 1.25  # of the text: larger, and sheets are as wide as the window
 WATCHED_FOOT = 240.0  # a replay has its controls below the table
 
 
@@ -174,6 +177,26 @@ class Board:
 
     def open_church(self, church: bool) -> None:
         self.side.open(church)
+
+    def show_beside(self, sheet: Dialog, states: Iterable[int] = ()) -> None:
+        """A sheet over the side of the map that is farther from these states, which are lit; large text needs the whole
+        width."""
+        stage, chart, about = self.scene.app.stage, self.chart, tuple(states)
+        if stage.text_scale <= BESIDE_SCALE:
+            mine = about or self._home()
+            east = sum(chart.plate(st).to_node(chart, 0, 0)[0] > chart.w / 2 for st in mine)
+            sheet.dock = "left" if 2 * east > len(mine) and chart.zoom == 1.0 else "right"
+        sheet.on_close = partial(chart.point, ())
+        sheet.open_on(self.scene.desk)
+        if about:
+            chart.point(about)
+
+    def _home(self) -> list[int]:
+        """The states of one's own charters."""
+        reading = self.reading
+        if reading is None or self.seat is None:
+            return []
+        return [reading.number(state) for state in reading.club(self.seat)["charters"]]
 
     def say(self, words: Label) -> None:
         self.prompt.content = words

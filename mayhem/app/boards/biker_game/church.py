@@ -5,12 +5,18 @@ Only what the law allows can be pressed; a group that has nothing now says so. N
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.biker_game.encounter_rows import EncounterSheet
-from mayhem.app.boards.biker_game.groups import GROUP_RULES, GROUPS, NO_TALK, PLACED
+from mayhem.app.boards.biker_game.encounter_rows import (
+    EncounterSheet,
+    Shares,
+    assault_shares,
+    fight_shares,
+    meeting_shares,
+)
+from mayhem.app.boards.biker_game.groups import GROUP_RULES, GROUPS, NAMED_STATES, NO_TALK, PLACED
 from mayhem.app.boards.biker_game.looks import GROUP_ICONS
 from mayhem.app.boards.biker_game.pips import Pips
 from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet, TradeSheet
@@ -60,9 +66,9 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 COLUMNS = 3
-COMFORTABLE = 102.0  # height of a row of buttons whose signs and words have their full size
+COMFORTABLE = 90.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
-LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+LISTED = 112.0  # of the list of plans, full or empty: nothing moves away from under the pointer
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 TIGHT = 66.0  # a row of buttons is never lower for the list's sake
@@ -192,6 +198,9 @@ class Church:
         self.close.enable()
         self.board.chart.on_choose = self._pressed_state
         self.board.chart.offer({})
+        desk = self.board.scene.desk
+        if desk.focus is None or self.board.side.log in desk.focus.ancestors():  # where keys were left without orders
+            desk.focus_on(next((button for button in self._buttons.values() if button.enabled), self.close))
 
     def end(self) -> None:
         self.request = None
@@ -256,7 +265,9 @@ class Church:
             return
         if (CHARTER, st) in self._legal:
             rows: list[Any] = [((CHARTER, st), order_words(self.reading, self.seat, (CHARTER, st)), True, None)]
-            self._show(Sheet(self.reading.state_name(st), None, rows, self._direct, answers=[(None, msg("ui.cancel"))]))
+            self._show(
+                Sheet(self.reading.state_name(st), None, rows, self._direct, answers=[(None, msg("ui.cancel"))]), [st]
+            )
             return
         groups = [
             group
@@ -273,7 +284,8 @@ class Church:
                 rows,
                 lambda group: self.open(group, st) if group else None,
                 answers=[(None, msg("ui.cancel"))],
-            )
+            ),
+            [st],
         )
 
     def talk(self) -> None:
@@ -285,11 +297,12 @@ class Church:
             self.board.scene.desk.refuse(button.reason)
 
     # sheets -----------------------------------------------------------------------------------------------------------
-    def _show(self, sheet: Dialog) -> None:
+    def _show(self, sheet: Dialog, states: Iterable[int] = ()) -> None:
+        """`states`: what it is about, lit on the map while it is open."""
         before, self._sheet = self._sheet, sheet
         if before is not None and before.parent is not None:
             before.close()
-        sheet.open_on(self.board.scene.desk)
+        self.board.show_beside(sheet, states)
 
     def _direct(self, choice: Choice | None) -> None:
         if choice is not None:
@@ -335,8 +348,16 @@ class Church:
                 answers=[(None, msg("ui.cancel"))],
                 wide=wide,
                 lines=True,
+                on_point=self._point,
             )
         )
+
+    def _point(self, value: Any) -> None:
+        """Where it would be, on the map: a choice, or a state to choose from."""
+        if isinstance(value, tuple):
+            self.board.chart.point(value[1 : 1 + NAMED_STATES.get(value[0], 0)])
+        else:
+            self.board.chart.point([value] if value is not None else ())
 
     def _encounters(self, group: str, choices: list[Choice], chosen: Callable[[Any], Any]) -> None:
         sheet = EncounterSheet(
@@ -346,6 +367,7 @@ class Church:
             choices,
             lambda value: chosen(value) if value is not None else None,
             [(None, msg("ui.cancel"))],
+            self._point,
         )
         self._show(sheet)
 
@@ -388,6 +410,13 @@ class Church:
                 then=attack_chance(reading, seat, st, target, load, M_FORCED),
             )
 
+        def bars(load: tuple[int, ...]) -> list[Shares]:
+            if verb == ASSAULT:
+                return [assault_shares(reading, seat, st, target, load)]
+            if verb == ATTACK:
+                return [fight_shares(reading, seat, st, target, load)]
+            return [meeting_shares(reading, seat, target), fight_shares(reading, seat, st, target, load, M_FORCED)]
+
         uid, rival = (-1, target) if verb == ASSAULT else (target, -1)
         self._show(
             LoadoutSheet(
@@ -399,9 +428,11 @@ class Church:
                 uid,
                 rival,
                 chance,
+                bars,
                 choice[3:],
                 msg("biker_board.plan_it"),
-            )
+            ),
+            [st],
         )
 
     def _open_deals(self, group: str, choices: list[Choice]) -> None:
@@ -428,7 +459,10 @@ class Church:
 
     def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
         assert self.request is not None
-        self._show(AmountSheet(self.board, self.request, msg(f"biker_board.group_{group}"), choice, at, 1, high, what))
+        self._show(
+            AmountSheet(self.board, self.request, msg(f"biker_board.group_{group}"), choice, at, 1, high, what),
+            choice[1 : 1 + NAMED_STATES.get(choice[0], 0)],
+        )
 
     def _open_business(self, group: str, choices: list[Choice]) -> None:
         rows: list[tuple[Any, Label]] = []

@@ -11,7 +11,7 @@ from mayhem import i18n
 from mayhem.app.boards.biker_game.fight_panel import FactionBadge
 from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
 from mayhem.app.boards.biker_game.pieces import Pip
-from mayhem.app.boards.biker_game.words import friendly_chance, order_words
+from mayhem.app.boards.biker_game.words import card_line, order_words
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.fonts import TextStyle
@@ -54,41 +54,54 @@ class Share(NamedTuple):
     name: str
 
 
+Shares = tuple[Share, ...]
+
+
 class Odds(NamedTuple):
     """What a row shows: the shares, members lost on average (None: none at stake), and the heat."""
 
-    shares: tuple[Share, ...]
+    shares: Shares
     losses: float | None
     heat: int
+
+
+def meeting_shares(reading: Reading, seat: int, uid: int) -> Shares:
+    odds = reading.friendly_odds(seat, uid)
+    violent = chances.may_turn_violent(reading.position, seat, uid)
+    return (
+        Share(odds.alliance / odds.total, ALLIED, "alliance"),
+        Share(odds.peace / odds.total, PEACE, "peace"),
+        Share(odds.fail / odds.total, HOSTILE if violent else NOTHING, "fight" if violent else "nothing"),
+    )
+
+
+def fight_shares(reading: Reading, seat: int, st: int, uid: int, load: Choice, mode: int = M_ATTACK) -> Shares:
+    fight = reading.attack_odds(seat, st, uid, load, mode)
+    total = fight.total or 1
+    return (
+        Share(fight.defeat / total, FRIENDLY, "defeat"),
+        Share((fight.intimidate - fight.defeat) / total, PEACE, "intimidate"),
+        Share(1 - fight.intimidate / total, HOSTILE, "beaten"),
+    )
+
+
+def assault_shares(reading: Reading, seat: int, st: int, rival: int, load: Choice) -> Shares:
+    duel = chances.assault_chances(reading.position, seat, st, rival, load, (0, 0, 0, 0, 0, 0))
+    both = max(1, duel.kills + duel.losses)
+    return Share(duel.kills / both, FRIENDLY, "theirs"), Share(duel.losses / both, HOSTILE, "yours")
 
 
 def odds_of(reading: Reading, seat: int, c: Choice) -> Odds:
     """Exact chances of an encounter order."""
     s = reading.position
-    shares: tuple[Share, ...]
     if c[0] == BEFRIEND:
-        odds = reading.friendly_odds(seat, c[2])
-        violent = chances.may_turn_violent(s, seat, c[2])
-        shares = (
-            Share(odds.alliance / odds.total, ALLIED, "alliance"),
-            Share(odds.peace / odds.total, PEACE, "peace"),
-            Share(odds.fail / odds.total, HOSTILE if violent else NOTHING, "fight" if violent else "nothing"),
-        )
-        return Odds(shares, None, alliance_heat(s, seat, c[2]))
+        return Odds(meeting_shares(reading, seat, c[2]), None, alliance_heat(s, seat, c[2]))
     heat = chances.attack_heat(s, seat, c[3], c[4])
     if c[0] == ASSAULT:
         duel = chances.assault_chances(s, seat, c[1], c[2], c[3:], (0, 0, 0, 0, 0, 0))
-        both = max(1, duel.kills + duel.losses)
-        shares = (Share(duel.kills / both, FRIENDLY, "theirs"), Share(duel.losses / both, HOSTILE, "yours"))
-        return Odds(shares, duel.losses / duel.total, heat)
+        return Odds(assault_shares(reading, seat, c[1], c[2], c[3:]), duel.losses / duel.total, heat)
     fight = reading.attack_odds(seat, c[1], c[2], c[3:], M_ATTACK)
-    total = fight.total or 1
-    shares = (
-        Share(fight.defeat / total, FRIENDLY, "defeat"),
-        Share((fight.intimidate - fight.defeat) / total, PEACE, "intimidate"),
-        Share(1 - fight.intimidate / total, HOSTILE, "beaten"),
-    )
-    return Odds(shares, fight.losses / total, heat)
+    return Odds(fight_shares(reading, seat, c[1], c[2], c[3:]), fight.losses / (fight.total or 1), heat)
 
 
 class ChanceBar(Node):
@@ -98,11 +111,16 @@ class ChanceBar(Node):
 
     def __init__(self, shares: Sequence[Share]) -> None:
         super().__init__(role="chances")
-        self._shares = [share for share in shares if share.part > 0]
+        self._shares: list[Share] = []
+        self.show(shares)
         self.label = lambda: ", ".join(
             i18n.t("biker_board.share", name=msg(f"biker_board.share_{s.name}"), part=round(100 * s.part))
             for s in self._shares
         )
+
+    def show(self, shares: Sequence[Share]) -> None:
+        self._shares = [share for share in shares if share.part > 0]
+        self.arrange()
 
     def arrange(self) -> None:
         self.clear()
@@ -137,7 +155,8 @@ class EncounterRow(Widget):
         self._name = Text(name, "strong", fit=True, role=None)
         where = reading.state_name(c[1])
         if not club:
-            where = msg("biker_board.where_type", state=where, type=reading.type_name(c[2]))
+            points = reading.tables.card_vp[c[2]]
+            where = msg("biker_board.where_type", state=where, type=reading.type_name(c[2]), points=points)
         self._where = Text(where, "small", fit=True, role=None)
         self._bar = ChanceBar(odds.shares)
         self._facts: list[tuple[Image, Text]] = []
@@ -149,12 +168,9 @@ class EncounterRow(Widget):
         if heat:
             hot = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
             self._facts.append((Image(ITEM_ICONS["heat"]), hot))
-        told: Message = order_words(reading, seat, c)
-        if c[0] == BEFRIEND:
-            told = msg("biker_board.could_meet", card=name, chance=friendly_chance(reading, seat, c[2]))
-        super().__init__(
-            role="button", label=order_words(reading, seat, c), on_activate=on_activate, tooltip=Tip(told, name)
-        )
+        spoken = order_words(reading, seat, c)
+        told = spoken if club else card_line(reading, c[2])  # what the row has no room for
+        super().__init__(role="button", label=spoken, on_activate=on_activate, tooltip=Tip(told, name))
         self.rule = {BEFRIEND: "B5.3", ASSAULT: "B6.5"}.get(c[0], "B6.1")
         self.add(self._skin, self._sign, self._name, self._where, self._bar)
         for icon, words in self._facts:
@@ -255,6 +271,7 @@ class EncounterSheet(Sheet):
         choices: Sequence[Choice],
         on_answer: Callable[[Any], Any],
         answers: Sequence[tuple[Any, Label]],
+        on_point: Callable[[Choice | None], Any],
     ) -> None:
         self.rows = {}
         self.fold: Button | None = None
@@ -267,6 +284,7 @@ class EncounterSheet(Sheet):
 
         def row(choice: Choice) -> EncounterRow:
             made = EncounterRow(reading, seat, choice, partial(self.answer, choice), odds[choice], heat=shared is None)
+            made.on_lit = lambda lit: on_point(choice if lit else None)
             self.rows[choice] = made  # type: ignore[assignment]
             return made
 

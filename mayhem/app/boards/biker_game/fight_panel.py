@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, INK, PAPER, STILL, STILL_NARROW, STILL_TITLE
+from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, PAPER, STILL, STILL_NARROW, STILL_TITLE
+from mayhem.app.boards.biker_game.pieces import Pip
 from mayhem.app.dice.cube import FACE_AXES, between, draw_die, multiply, turn
 from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.colour import Colour, darken, mix
@@ -28,6 +29,7 @@ DEAD: Colour = (92, 86, 82)
 Paint = tuple[Colour, Colour]  # body and pips
 BONE: Paint = (PAPER, INK)
 LAW: Paint = ((52, 96, 190), (246, 240, 224))
+FRIENDS: Paint = (ALLIED, (246, 240, 224))  # what allied factions bring
 
 
 class Pair(NamedTuple):
@@ -38,6 +40,7 @@ class Pair(NamedTuple):
     die: int  # 0: no die was left for it
     value: int
     cost: int
+    lent: bool = False  # an allied faction brought this die
 
 
 class FaceDie(Drawn):
@@ -66,12 +69,37 @@ class FaceDie(Drawn):
         return out
 
 
-def combat_pairs(slots: Sequence[int], row: Sequence[int], names: Sequence[Label]) -> list[Pair]:
-    """Of the event `paired`: the faces, then for each the die (0: none) and what tokens made of it."""
-    pairs = []
+def combat_pairs(
+    slots: Sequence[int], row: Sequence[int], names: Sequence[Label], lent: Sequence[int] = ()
+) -> list[Pair]:
+    """Of the event `paired`: the faces, then for each the die (0: none) and what tokens made of it.
+
+    `lent` are the dice of allied factions; of two that show the same, either is as good."""
+    pairs, friends = [], list(lent)
     for i, face in enumerate(slots):
         die, value = row[2 * i], row[2 * i + 1]
-        pairs.append(Pair(names[i], face, die, value, losses_of(value, face) if die else 0))
+        from_friend = die in friends
+        if from_friend:
+            friends.remove(die)
+        pairs.append(Pair(names[i], face, die, value, losses_of(value, face) if die else 0, from_friend))
+    return pairs
+
+
+def meeting_pairs(faces: tuple[int, int], dice: tuple[int, int], tokens: int, names: Sequence[Label]) -> list[Pair]:
+    """B5.3: the two dice against Peace and Ally, tokens where they do most. An Ally face above 6 is not for sale."""
+
+    def short(order: tuple[int, int]) -> tuple[int, int]:
+        """What an alliance lacks with the dice in this order, then what peace lacks."""
+        peace, ally = (max(0, face - die) for face, die in zip(faces, order, strict=True))
+        return (peace + ally if peace + ally <= tokens else 99), peace
+
+    first, second = min((dice, dice[::-1]), key=short)
+    pairs, left = [], tokens
+    for name, face, die in zip(names, faces, (first, second), strict=True):
+        if face <= 6:
+            raised = face - die if 0 < face - die <= left else 0
+            left -= raised
+            pairs.append(Pair(name, face, die, die + raised, 0))
     return pairs
 
 
@@ -126,9 +154,9 @@ class FightPanel(Node):
         high = HEAD + 2 * DIE_H + 128 + FOOT
         super().__init__(w=wide, h=high, role="fight", label=title)
         line: str | Colour = "brass"
-        self._toll = "icons/icon_injured"
+        self._toll: str | None = "icons/icon_injured"
         if police:
-            line, theirs, self._toll = LAW[0], LAW, "icons/icon_jail"
+            line, theirs, self._toll = LAW[0], LAW, None  # points that are short, not yet men: each costs some (B7.5)
         rim = 4.0 if police else 3.0
         self.add(Box(0, 0, wide, high, fill=(16, 11, 9), radius=18))
         self.add(Box(8, 8, wide - 16, high - 16, fill=(16, 11, 9)))  # solid: what lies below need not be painted
@@ -201,12 +229,27 @@ class FightPanel(Node):
         sign = "icons/icon_check" if met else "icons/icon_close"
         self.add(Image(sign, x + (CELL - SIGN) / 2 + 5, y + 5, SIGN - 10, SIGN - 10))
         y += SIGN
-        self.add(FaceDie(pair.value, ours if met else (mix(ours[0], DEAD, 0.75), INK), at, y, -askew))
+        body, ink = FRIENDS if pair.lent else ours
+        self.add(FaceDie(pair.value, (body, ink) if met else (mix(body, DEAD, 0.75), INK), at, y, -askew))
+        if pair.lent:
+            self.add(Pip("allied", at - 4, y + 2, 28, 28))
         if pair.value > pair.die:
             self.add(Box(at + DIE_W - 22, y + 2, 44, 30, fill="money", line=INK, line_width=2, radius=8))
             plus = f"+{pair.value - pair.die}"
             self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE_W - 22, y=y + 2, w=44, h=30))
         y += DIE_H - 4
         if pair.cost:
-            self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
-            self.add(Text(f"−{pair.cost}", STILL, size=26, colour="bad", x=x + CELL / 2 + 4, y=y, w=50, h=32))
+            if self._toll is not None:
+                self.add(Image(self._toll, x + CELL / 2 - 34, y, 32, 32))
+            self.add(
+                Text(
+                    f"−{pair.cost}",
+                    STILL,
+                    size=26,
+                    colour="bad",
+                    x=x + CELL / 2 + (4 if self._toll else -18),
+                    y=y,
+                    w=50,
+                    h=32,
+                )
+            )

@@ -8,7 +8,7 @@ from mayhem import i18n
 from mayhem.app.boards.biker_game.atlas import REGION_NAMES
 from mayhem.app.boards.biker_game.looks import STILL_NARROW
 from mayhem.app.boards.biker_game.night import LIGHT, PLATE, PLATE_LINE, REGION_STYLE
-from mayhem.app.boards.biker_game.pieces import Anchor, Pip, Star
+from mayhem.app.boards.biker_game.pieces import Anchor, Pip, Star, TinyDie
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -17,7 +17,7 @@ from mayhem.i18n import msg
 
 THIN_SPACE, WORD_SPACE, LATIN = "\N{THIN SPACE}", "  ", 0x24F
 ROW, SIGN = 24.0, 16.0
-LEGEND_WIDE = 252.0
+LEGEND_COLUMNS = (178.0, 212.0)  # how wide
 LEAST_PIXELS = 12.0
 SEA_FROM = 800.0  # map units: farther east names stand on the water
 
@@ -69,7 +69,7 @@ class CityName(Node):
 
 
 class Legend(Node):
-    """What the signs on the plates mean."""
+    """What the signs on the plates mean, in two columns: the sea in the south-west is wider than it is high."""
 
     ROWS = (
         "unknown",
@@ -83,24 +83,29 @@ class Legend(Node):
         "port_taken",
         "precinct",
         "business",
+        "over",
     )
 
     def __init__(self) -> None:
-        high = ROW * len(self.ROWS) + 12
-        super().__init__(w=LEGEND_WIDE, h=high, role="legend", label=msg("biker_board.legend"))
-        self.add(Box(0, 0, LEGEND_WIDE, high, fill=(*PLATE[:3], 215), line=PLATE_LINE, line_width=1.5, radius=8))
+        rows = -(-len(self.ROWS) // len(LEGEND_COLUMNS))
+        wide, high = sum(LEGEND_COLUMNS) + 8, ROW * rows + 12
+        super().__init__(w=wide, h=high, role="legend", label=msg("biker_board.legend"))
+        self.add(Box(0, 0, wide, high, fill=(*PLATE[:3], 215), line=PLATE_LINE, line_width=1.5, radius=8))
         for i, kind in enumerate(self.ROWS):
-            y = 6 + i * ROW
-            self.add(self._sign(kind, 9, y + (ROW - SIGN) / 2))
+            column, row = divmod(i, rows)
+            x, y = sum(LEGEND_COLUMNS[:column]), 6 + row * ROW
+            self.add(self._sign(kind, x + 9, y + (ROW - SIGN) / 2))
             words = msg(f"biker_board.legend_{kind}")
-            text = Text(words, STILL_NARROW, size=19, colour=LIGHT, fit=True, x=34, y=y, w=LEGEND_WIDE - 42, h=ROW)
-            self.add(text)
+            room = LEGEND_COLUMNS[column] - 36
+            self.add(Text(words, STILL_NARROW, size=19, colour=LIGHT, fit=True, x=x + 34, y=y, w=room, h=ROW))
 
     def _sign(self, kind: str, x: float, y: float) -> Any:
         if kind in ("port", "port_taken"):
             return Anchor(None, kind == "port_taken", x - 2, y - 2, SIGN + 4)
         if kind == "business":
             return Image("icons/icon_shop", x - 2, y - 2, SIGN + 4, SIGN + 4)
+        if kind == "over":
+            return TinyDie(3, x - 1, y - 1, SIGN + 2)
         if kind == "precinct":
             return Star(x - 2, y - 2, SIGN + 4)
         return Pip(kind, x, y, SIGN, SIGN)

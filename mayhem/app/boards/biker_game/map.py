@@ -3,7 +3,7 @@ triggers; pans by dragging, by the page keys, and by moving the focus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 ZOOMS = (1.0, 1.4, 1.9, 2.5)
 FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has to fit into memory
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
-LEGEND_SHARE = 0.19  # of the window's width: the sea in the south-west is not wider
+LEGEND_SHARE = 0.285  # of the window's width: the sea in the south-west is not wider
 CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
 FOOT = 8.0  # from the lower edge of a base to the middle of where it stands
 CROWDED = 60.0  # what men may cover of others before large text is given up for room
@@ -52,6 +52,7 @@ class Map(Widget):
         self._grabbed: tuple[float, float, float, float] | None = None
         self._pulled = False
         self._lit: int | None = None
+        self._pointed: tuple[int, ...] = ()  # states that something beside the map is about
         self._legal: dict[int, Callable[[], Any]] = {}
         self.on_choose: Callable[[int], Any] | None = None
         self._window = Node()
@@ -413,6 +414,13 @@ class Map(Widget):
         self._lit = st
         self._relight()
 
+    def point(self, states: Iterable[int]) -> None:
+        """What is read beside the map is about these states; none: about nothing."""
+        self._pointed = tuple(states)
+        if self._pointed:
+            self.reveal(self.plates[self._pointed[0]])
+        self._relight()
+
     def relight(self, lit: int | None, st: int) -> None:
         """A plate became lit, or dark again."""
         if lit is not None:
@@ -426,7 +434,8 @@ class Map(Widget):
     def _relight(self) -> None:
         ids = self.tables.state_ids
         glow: list[tuple[str, Any, int]] = [(ids[st], LEGAL, 1) for st in sorted(self._legal)]
-        if self._lit is not None:
+        glow += [(ids[st], HOVER, 1) for st in self._pointed]
+        if self._lit is not None and not self._pointed:
             glow += [(ids[st], NEIGHBOUR, 0) for st in self.tables.neighbors[self._lit]]
             glow.append((ids[self._lit], HOVER, 1))
         if self._glow.light(glow):

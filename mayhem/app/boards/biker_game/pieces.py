@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import ClassVar
 
 import pygame
 
 from mayhem.app.boards.biker_game import night
-from mayhem.app.boards.biker_game.looks import INK, STILL
+from mayhem.app.boards.biker_game.looks import INK, PAPER, STILL
 from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.image import Image
@@ -17,6 +18,7 @@ from mayhem.app.gfx.sprites import scaled
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.theme import GangLook, Theme
 
+DICE = 2  # for members over six; more would hide the rider
 FULL = 6  # members; a charter with fewer is weak
 
 
@@ -78,6 +80,9 @@ class Charter(Node):
             self.add(
                 Text(text, STILL, size=19, colour=ink, align="centre", x=left, y=top - 3, w=right - left, h=tall + 6)
             )
+        over = self._members - FULL
+        for i in range(min(DICE, -(-over // FULL))):
+            self.add(TinyDie(min(FULL, over - i * FULL), i * 5.0, top - 15.0 - i * 12.0, 15.0))
         if self._shops:
             self._add_shops()
 
@@ -88,6 +93,33 @@ class Charter(Node):
         if many:
             self.add(Box(38, 4, 12, 17, fill=(*night.PLATE[:3], 235), radius=4))
             self.add(Text(str(self._shops), STILL, size=18, colour=night.LIGHT, align="centre", x=38, y=1, w=12, h=23))
+
+
+class TinyDie(Drawn):
+    """Members over six, as the table game shows them: a die with as many pips."""
+
+    SPOTS: ClassVar[dict[int, tuple[tuple[int, int], ...]]] = {
+        1: ((1, 1),), 2: ((0, 2), (2, 0)), 3: ((0, 2), (1, 1), (2, 0)), 4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+        5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)), 6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+    }  # fmt: skip
+
+    def __init__(self, face: int, x: float, y: float, size: float) -> None:
+        super().__init__(x, y, size, size)
+        self.face = face
+
+    def look_key(self) -> Hashable:
+        return ("tiny die", self.face)
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        w = width * SUPER
+        big = pygame.Surface((w, w), pygame.SRCALPHA)
+        big.fill((*INK[:3], 0))
+        pygame.draw.rect(big, night.DARK, big.get_rect(), border_radius=w // 5)
+        edge = max(2, w // 14)
+        pygame.draw.rect(big, PAPER, big.get_rect().inflate(-2 * edge, -2 * edge), border_radius=w // 6)
+        for column, row in self.SPOTS[self.face]:
+            pygame.draw.circle(big, INK, (w * (0.26 + 0.24 * column), w * (0.26 + 0.24 * row)), w * 0.11)
+        return pygame.transform.smoothscale(big, (width, height))
 
 
 class Pip(Drawn):

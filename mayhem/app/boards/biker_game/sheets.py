@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
+from mayhem.app.boards.biker_game.encounter_rows import ChanceBar, Shares
 from mayhem.app.boards.biker_game.words import count, helper_names, order_words
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
@@ -14,7 +15,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
-from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.biker_game.meta import ALLIED, ATTACK, CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
 from mayhem.games.biker_game.meta import STOCK as STOCK_FIELD
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 
 UNDO = "undo"
+BAR = 48.0  # how high a bar of chances is
 
 
 def labelled(control: Node, label: Label) -> Row:
@@ -41,6 +43,8 @@ def _refused(board: Board, request: Request, made: Choice) -> bool:
 
 class Form(Dialog):
     """Controls that make up one choice. What the law refuses is said, and the form stays open."""
+
+    live_style = "strong"
 
     def __init__(
         self,
@@ -55,7 +59,7 @@ class Form(Dialog):
         wide: float = 940,
     ) -> None:
         self.board, self.request = board, request
-        self._live = Text(self._live_words, "strong", colour="title", wrap=True, align="centre", role="chances")
+        self._live = Text(self._live_words, self.live_style, colour="title", wrap=True, align="centre", role="chances")
         answers: list[tuple[Any, Label]] = [("done", done), *extra]
         if cancellable:
             answers.append((None, msg("ui.cancel")))
@@ -116,6 +120,8 @@ class Form(Dialog):
 class LoadoutSheet(Form):
     """What comes along into an encounter: weapons, prospects, charters, allied factions, allied clubs."""
 
+    live_style = "small"  # the bars say most of it
+
     def __init__(
         self,
         board: Board,
@@ -126,12 +132,14 @@ class LoadoutSheet(Form):
         target: int,
         rival: int,
         chance: Callable[[tuple[int, ...]], Label],
+        bars: Callable[[tuple[int, ...]], Sequence[Shares]],
         first: Choice,
         done: Label,
         cancellable: bool = True,
     ) -> None:
-        self._head, self._chance = head, chance
+        self._head, self._chance, self._bars_of = head, chance, bars
         self._load = list(first)
+        self._bars = [ChanceBar(shares) for shares in bars(first)]
         assert board.reading is not None
         reading = board.reading
         s, seat = reading.position, request.seat
@@ -160,7 +168,13 @@ class LoadoutSheet(Form):
             parts.append(self._flag(5, other, msg("biker_board.help_club", club=reading.club_name(other))))
         if len(parts) == bare:
             parts.append(Text(msg("biker_board.nothing_to_bring"), "body", wrap=True, align="centre"))
+        parts += [sized(bar, 400, BAR) for bar in self._bars]
         super().__init__(board, request, title, parts, done=done, cancellable=cancellable)
+
+    def changed(self, *_: Any) -> None:
+        for bar, shares in zip(self._bars, self._bars_of(tuple(self._load)), strict=True):
+            bar.show(shares)
+        super().changed()
 
     def _flag(self, at: int, bit: int, words: Label) -> Toggle:
         def turn(on: bool) -> None:
@@ -343,35 +357,41 @@ class TraitSheet(Dialog):
                     continue
                 button = Button(
                     msg(f"biker_game.trait.{name}"),
-                    partial(self.answer, free.get(trait)),
+                    partial(self.answer, free[trait]) if trait in free else self._owned,
                     icon=None if trait in free else "icons/icon_check",
                     style="strong",
                     padding=(10, 4),
-                    enabled=trait in free,
-                    reason=msg("refuse.biker_game.trait_owned"),
                 )
                 button.set_selected(trait not in free)
                 self.rows[trait] = button
                 parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
             columns.append(Column(parts, gap=6))
         body = Grid(4, columns, gap=22, padding=4)
-        undo: list[tuple[Any, Label]] = [(UNDO, msg("table.undo"))] if board.scene.can_undo() else []
         super().__init__(
             msg("biker_board.traits_left", n=left),
             body,
-            undo,
+            [(UNDO, msg("table.undo"))],
             lambda choice: board.scene.undo() if choice == UNDO else board.scene.decide(request, choice),
             cancellable=False,
             wide=1720,
         )
+        self._free = list(free)
+        undo = self.buttons[UNDO]
+        undo.kind = "button"
+        if not board.scene.can_undo():
+            undo.disable(msg("table.no_undo"))  # there all the same: nothing moves when the first trait is taken
+
+    def _owned(self) -> None:
+        if self.desk is not None:
+            self.desk.refuse(msg("refuse.biker_game.trait_owned"))
 
     def on_action(self, act: Act) -> bool:
         """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
-        if act.action == "undo" and act.pressed and not act.repeat and UNDO in self.buttons:
+        if act.action == "undo" and act.pressed and not act.repeat and self.buttons[UNDO].enabled:
             self.answer(UNDO)
             return True
         return super().on_action(act)
 
     def open_on(self, desk: Any) -> None:
         super().open_on(desk)
-        desk.focus_on(next(button for button in self.rows.values() if button.enabled))
+        desk.focus_on(self.rows[self._free[0]])

@@ -120,7 +120,7 @@ class Side(Node):
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown
-        self._turn.show(view["active"] if view["round"] else -1)
+        self._turn.show(view["active"] if view["round"] else reading.seat or 0)
         head = self._head
         w = (self._w - 24) / head.scale
         head.clear()
@@ -134,7 +134,7 @@ class Side(Node):
         dot = w / len(TRACK)
         for i in range(len(TRACK)):
             head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if i == here else (90, 70, 52, 255), radius=3))
-        words = msg(f"biker_game.phase.{PHASES[now]}")
+        words = msg(f"biker_game.phase.{PHASES[now]}") if view["round"] else msg("biker_board.setup_line")
         if view["declarer"] >= 0:
             words = msg("biker_board.last_turns", phase=words)
         head.add(Text(words, STILL_NARROW, size=23, colour="text", fit=True, x=0, y=46, w=w, h=30))

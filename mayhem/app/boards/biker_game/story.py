@@ -10,6 +10,7 @@ from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
 from mayhem.app.boards.biker_game.dice_sheets import RESULTS
 from mayhem.app.boards.biker_game.fight_panel import (
     BADGE,
+    FRIENDS,
     LAW,
     FactionBadge,
     FightPanel,
@@ -17,6 +18,7 @@ from mayhem.app.boards.biker_game.fight_panel import (
     Pair,
     Scenery,
     combat_pairs,
+    meeting_pairs,
     roll_pairs,
 )
 from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
@@ -29,8 +31,9 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.theme import Theme
+from mayhem.games.biker_game.chances import ally_target, friendly_tokens
 from mayhem.games.biker_game.duel import clash
-from mayhem.games.biker_game.meta import CO, MODES
+from mayhem.games.biker_game.meta import CO, HEAT, MODES, MORALE, WIDTH
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import losses_of
 from mayhem.i18n import msg
@@ -39,10 +42,12 @@ from mayhem.kernel.game import Event
 if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.board import Board
     from mayhem.app.boards.biker_game.reading import Reading
+    from mayhem.games.biker_game.state import State
     from mayhem.session.chronicle import Entry
 
 TRAY = 190.0
 FLOAT = 0.7
+MET = ("peace", "ally")  # the faces of a meeting
 SITE = (0.03, 0.19, 0.97, 0.93)  # of a site's drawing what is inside its frame, below its sign
 BONE: Colour = (236, 224, 196)
 
@@ -116,18 +121,44 @@ MARKS = {
 class Story:
     def __init__(self, board: Board) -> None:
         self.board = board
+        self._lent_dice: list[int] = []  # dice that allied factions brought to the last combat
+        self._meeting: tuple[int, ...] = ()  # faction, dice and tokens of the last meeting
+        self._now: State | None = None  # the position before what is told, with heat and morale kept up to date
 
     def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         steps: list[Step] = []
+        self._now = self.board.reading.position.clone() if self.board.reading is not None else None
         for entry in entries:
             event = entry.event
             facts = _facts(event)
+            self._note(event[0], facts)
             steps += self._before(event, facts)
             # The log says nothing before it is seen.
-            steps.append(Call(partial(self.board.scene.write, entry)))
+            steps.append(Call(partial(self._write, entry)))
             steps += self._after(event, facts)
         steps.append(Call(done))
         return steps
+
+    def _write(self, entry: Entry) -> None:
+        """Into the log, and below the map: the question that was answered is not asked any more."""
+        scene = self.board.scene
+        scene.write(entry)
+        self.board.say(lambda: scene.teller.event(entry.event, scene.table.name_event(entry.event)))
+
+    def _note(self, kind: str, e: dict[str, Any]) -> None:
+        """What later events of the same moment are laid out with."""
+        now = self._now
+        if now is None:
+            return
+        if kind in ("heat", "morale"):
+            now.club[e["club"] * WIDTH + (HEAT if kind == "heat" else MORALE)] = e[kind]
+        elif kind == "combat":
+            self._meeting = ()
+        elif kind == "combat_dice":
+            self._lent_dice = e["dice"][e["rolled"] :]
+        elif kind in ("friendly", "rerolled") and self._mine(e):
+            tokens = e.get("tokens", friendly_tokens(now, e["club"], e["card"]))
+            self._meeting = (e["card"], e["first"], e["second"], tokens)
 
     # one event --------------------------------------------------------------------------------------------------------
     def _mine(self, facts: dict[str, Any]) -> bool:
@@ -222,7 +253,7 @@ class Story:
         return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
 
     def _dice(self, seat: int, faces: Sequence[int], rolled: int | None) -> list[Step]:
-        """All dice of a moment in one throw, in the club's colours; what allies bring lies there in bone."""
+        """All dice of a moment in one throw, in the club's colours; what allies bring, in theirs."""
         air, stage = self.board.air, self.board.root.stage
         own = len(faces) if rolled is None else rolled
         ink: Colour = (28, 20, 16)
@@ -230,7 +261,7 @@ class Story:
         if stage is not None and isinstance(stage.look, Theme):
             look = stage.look.gang(seat)
             body, ink = look.colour, look.ink
-        colours = [(body, ink) if i < own else (BONE, (28, 20, 16)) for i in range(len(faces))]
+        colours = [(body, ink) if i < own else FRIENDS for i in range(len(faces))]
         w = min(1000.0, 240.0 + 110.0 * len(faces))
         tray = DiceTray(w, TRAY)
         tray.on_contact = self._knock
@@ -321,6 +352,12 @@ class Story:
         if not self._mine(e):
             return self._float(self.board.chart.plate(state) if state >= 0 else None, "icons/icon_deal", "", "accent")
         words = msg(key, club=reading.club_name(e["club"]), card=reading.card_name(e["card"]))
+        met, self._meeting = self._meeting, ()
+        if met and met[0] == e["card"] and self._now is not None:
+            faces = (reading.tables.peace[e["card"]], ally_target(self._now, e["club"], e["card"]))
+            names = [msg(f"biker_board.slot_{name}", target=face) for name, face in zip(MET, faces, strict=True)]
+            pairs = meeting_pairs(faces, (met[1], met[2]), met[3], names)
+            return self._panel(reading.card_name(e["card"]), pairs, words, e["club"], card=e["card"])
         return self._banner(words, style, 0.8)
 
     def _alliance(self, e: dict[str, Any]) -> list[Step]:
@@ -379,7 +416,7 @@ class Story:
                 msg("biker_board.slot_intimidate" if i < 2 else "biker_board.slot_defeat", target=row[i])
                 for i in range(count)
             ]
-            pairs = combat_pairs(row[:count], row[count:], names)
+            pairs = combat_pairs(row[:count], row[count:], names, self._lent_dice)
             result = msg(RESULTS[e["level"]], losses=sum(pair.cost for pair in pairs))
             return self._panel(reading.card_name(e["card"]), pairs, result, e["club"], card=e["card"])
         if kind == "duel_paired":

@@ -265,7 +265,7 @@ def plan_words(reading: Reading, plan: Sequence[int]) -> Message:
 
 
 # states ---------------------------------------------------------------------------------------------------------------
-def card_line(reading: Reading, uid: int, st: int) -> Message:
+def card_line(reading: Reading, uid: int) -> Message:
     """One faction: what it is, how it stands, what it is worth."""
     t = reading.tables
     if reading.allied(uid):
@@ -339,18 +339,21 @@ def could_do(reading: Reading, seat: int, st: int) -> list[Message]:
 def faction_lines(reading: Reading, st: int) -> list[str]:
     """The factions of a state; below each what one's own charter there could make of it."""
     seat, lines = reading.seat, []
+    clans: list[Message] = []  # of whom every ally of the same name counts
     own = seat is not None and reading.tables.state_ids[st] in reading.club(seat)["charters"]
     for uid in reading.cards_at(st) or ():
         if uid is None:
             continue
-        lines.append("• " + i18n.text(card_line(reading, uid, st)))
+        lines.append("• " + i18n.text(card_line(reading, uid)))
         others = [reading.club_name(s) for s in range(reading.n) if s != seat and reading.bond(s, uid) & ALLIED]
         if others:
-            lines.append("   ↔ " + i18n.t("biker_board.others_allied", clubs=others))
+            lines.append("   – " + i18n.t("biker_board.others_allied", clubs=others))
         if own and reading.tables.blanket[uid]:
-            lines.append("   ↔ " + i18n.t("biker_board.blanket"))
+            clans.append(reading.card_name(uid))
         if own and seat is not None and not reading.allied(uid):
             lines.append("   → " + i18n.text(friendly_chance(reading, seat, uid)))
+    if clans:
+        lines.append("– " + i18n.t("biker_board.blanket", cards=clans))
     return lines
 
 
