@@ -25,7 +25,7 @@ from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.tables import Card
 from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
-from mayhem.i18n import msg
+from mayhem.i18n import msg, msgn
 from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
@@ -129,7 +129,11 @@ class Asks(Asker):
         teller = self.board.scene.teller
 
         def words(choice: Choice) -> Label:
-            return lambda: teller.option(strike.options[choice[1]])  # asked again when the language changes
+            def told() -> str:  # asked again when the language changes
+                words = teller.option(strike.options[choice[1]])
+                return words[:1].upper() + words[1:]
+
+            return told
 
         def sign(choice: Choice) -> str:
             effects = strike.options[choice[1]]
@@ -143,7 +147,7 @@ class Asks(Asker):
         card = self._reading.tables.cards[request.args[1]]
         return self._list(
             request, msg(f"card.{card.id}.name"), self._large(card),
-            lambda c: msg("board.times_n", n=c[1]) if c[1] else msg("board.not_at_all"),
+            lambda c: msgn("men_of_mayhem.count.times", c[1]) if c[1] else msg("board.not_at_all"),
             make=iconed(lambda c: "icons/icon_swap" if c[1] else "icons/icon_close"), **self._beside(card),
         )  # fmt: skip
 

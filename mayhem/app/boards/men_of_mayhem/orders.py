@@ -27,7 +27,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_SIT_TIGHT,
     V_THROW_DOWN,
 )
-from mayhem.i18n import msg
+from mayhem.i18n import msg, msgn
 from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class Orders:
         elif side is not None and side.club == C_ALONE:
             self._target(V_THROW_DOWN, [c for c in self._legal if c[0] == V_THROW_DOWN and c[2]])
         else:
-            self._pick(V_CLUB, choices, lambda c: msg("board.times_n", n=c[1]))
+            self._pick(V_CLUB, choices, lambda c: msgn("men_of_mayhem.count.times", c[1]))
 
     def _side(self) -> Side | None:
         view = self._reading().view
