@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from mayhem import i18n
+from mayhem.app.rulebook import cited
 from mayhem.assets import assets_root
 from mayhem.i18n.catalogue import MILD, read_language
 from mayhem.i18n.check import check_catalogues
@@ -218,6 +219,16 @@ def test_every_language_is_whole() -> None:
     """Nothing missing, nothing marked fuzzy, nothing left over, no hole lost: in any language there is."""
     report = check_catalogues(assets_root() / "locale", SOURCES)
     assert report.problems == []
+
+
+@pytest.mark.parametrize("code", i18n.languages(assets_root() / "locale"))
+def test_a_rule_that_a_text_cites_can_be_opened_in_every_language(code: str) -> None:
+    """A tooltip leads to the rule in its brackets; other brackets, such as full-width ones, would lead nowhere."""
+    english, _ = read_language(assets_root() / "locale", "en")
+    entries, _ = read_language(assets_root() / "locale", code)
+    for key, entry in english.items():
+        if not key.startswith("rules."):  # the pages of the rules are no tooltips
+            assert {cited(form) for form in entries[key].forms} == {cited(form) for form in entry.forms}, key
 
 
 def test_every_language_has_its_list_of_what_is_the_same() -> None:
