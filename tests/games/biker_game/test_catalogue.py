@@ -47,7 +47,7 @@ def wanted() -> set[str]:
     keys |= {f"{base}category.{name}" for name in meta.CATEGORIES} | {f"{base}phase.{name}" for name in meta.PHASES}
     keys |= {f"{base}ending.{name}" for name in meta.CAUSES} | {f"{base}part.{name}" for name in scoring.PARTS}
     keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}why.{name}" for name in (*meta.VERBS, *KEYS)}
-    keys |= {f"{base}verb.{name}" for name in meta.VERBS} | {f"{base}good.{name}" for name in meta.GOODS}
+    keys |= {f"{base}why.trait.{name}" for name in meta.TRAIT_IDS} | {f"{base}good.{name}" for name in meta.GOODS}
     keys |= {f"{base}{what}.{name}" for name in (*meta.FRAMES[3:], "desk") for what in ("ask", "hint")}
     keys |= {f"{base}reason.{name}" for name in meta.REASONS} | {f"{base}mode.{name}" for name in meta.MODES}
     for name, values in zip(meta.STANDING_NAMES, meta.STANDING_VALUES, strict=True):
