@@ -305,7 +305,7 @@ class Tabs(Container):
         self.pages[self.current].place(x, y + bh + self.gap, w, max(0.0, h - bh - self.gap))
 
 
-DOCKED, DOCK_GAP = 960.0, 12.0  # how wide a dialog at an edge may be; how far from it
+DOCKED, DOCK_GAP, DOCK_DIM = 960.0, 12.0, 0.4  # a dialog at an edge: how wide at most, how far from it, how dark behind
 
 
 class Dialog(Widget):
@@ -336,7 +336,6 @@ class Dialog(Widget):
         self.dock: str | None = None  # "left" or "right": at that edge, so that what it is about stays in sight
         self.on_close: Callable[[], Any] | None = None
         self._scrim = Box(fill="scrim")
-        self._scrim.alpha = self.dim
         heading = Text(title, "subheading", wrap=True, align="centre", role="heading")
         content = body if isinstance(body, Node) else Text(body, "body", wrap=True, align="centre")
         self.buttons = {
@@ -373,7 +372,7 @@ class Dialog(Widget):
         if self.dock is not None:
             wide = min(wide, DOCKED)
             left = DOCK_GAP if self.dock == "left" else w - wide - DOCK_GAP
-        self._scrim.alpha = 1.0 if self.dock is None else 0.4
+        self._scrim.alpha = self.dim if self.dock is None else DOCK_DIM
         needed = self._column.measure(wide - 72)
         self._buttons.spare = "centre"
         high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
@@ -406,7 +405,7 @@ class Dialog(Widget):
         if act.action == "cancel" and act.pressed and self._cancellable:
             self.answer(self._cancel)
             return True
-        return False
+        return self._scroll.on_action(act)  # long words are leafed through, though nothing in them takes the focus
 
 
 def ask(desk: Any, title: Label, body: Label, yes: Callable[[], Any], *, yes_label: Label | None = None) -> Dialog:
