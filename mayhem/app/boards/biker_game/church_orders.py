@@ -17,7 +17,7 @@ from mayhem.app.boards.biker_game.encounter_rows import (
     meeting_shares,
 )
 from mayhem.app.boards.biker_game.groups import GROUPS, NAMED_STATES, NO_TALK, PLACED
-from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet, TradeSheet
+from mayhem.app.boards.biker_game.sheets import AmountSheet, Form, LoadoutSheet, TradeSheet
 from mayhem.app.boards.biker_game.words import (
     assault_chance,
     attack_chance,
@@ -64,6 +64,7 @@ class ChurchOrders:
         self.targeting = False
         self._legal: list[Choice] = []
         self._sheet: Dialog | None = None
+        self._list_of: tuple[str, int | None] = ("", None)  # the group whose list was opened last, and for which state
 
     @property
     def reading(self) -> Reading:
@@ -137,9 +138,15 @@ class ChurchOrders:
     def _show(self, sheet: Dialog, states: Iterable[int] = ()) -> None:
         """`states`: what it is about, lit on the map while it is open."""
         before, self._sheet = self._sheet, sheet
+        if isinstance(sheet, Form):
+            sheet.on_answer = lambda _: self._again()
         if before is not None and before.parent is not None:
             before.close()
         self.board.show_beside(sheet, states)
+
+    def _again(self) -> None:
+        """Back to the list from what one of its rows has opened."""
+        self.open(*self._list_of)
 
     def _direct(self, choice: Choice | None) -> None:
         if choice is not None:
@@ -148,6 +155,7 @@ class ChurchOrders:
     def open(self, group: str, st: int | None = None) -> None:
         if self.request is None:
             return
+        self._list_of = (group, st)
         choices = [
             choice
             for choice in self._legal
@@ -185,7 +193,7 @@ class ChurchOrders:
                 answers=[(None, msg("ui.cancel"))],
                 wide=wide,
                 lines=True,
-                on_point=self._point,
+                on_point=self._point if group != "standing" else None,  # those are about no state
             )
         )
 
@@ -292,7 +300,7 @@ class ChurchOrders:
     def _break(self, choice: Choice, body: Label) -> None:
         """An alliance is not ended by one slip of the hand."""
         answers: list[tuple[Any, Label]] = [(choice, msg("biker_board.break_it")), (None, msg("ui.cancel"))]
-        self._show(Dialog(self._words(choice), body, answers, self._direct))
+        self._show(Dialog(self._words(choice), body, answers, lambda c: self.decide(c) if c else self._again()))
 
     def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
         assert self.request is not None
