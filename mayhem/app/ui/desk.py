@@ -35,8 +35,7 @@ class Desk:
         self.narrate: Callable[..., None] = lambda text, after=False: None
         self.open_rule: Callable[[str], None] | None = None  # the way to the rules reference
         self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
-        # Where a message hides nothing that matters now: left, top, width, height; nowhere, and it comes at the top.
-        self.toast_room: Callable[[], tuple[float, float, float, float] | None] | None = None
+        self.toast_room: Callable[[], tuple[float, float, float, float] | None] = lambda: None  # the scene's
         self.on_shelf: Node | None = None  # what lies there can be pressed even while a dialog asks something
         self.device = MOUSE
         self.pad_family = "xbox"
