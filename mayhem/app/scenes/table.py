@@ -345,8 +345,7 @@ class TableScene(Scene):
         return msg("table.doing")
 
     def show_prompt(self) -> None:
-        if self.desk.tip_panel is not None and not self.desk.tip_panel.pinned:
-            self.desk.hide_tip()  # it told how things stood before
+        self.desk.tips.drop()  # it told how things stood before
         requests = [r for r in self.table.requests(self.viewer) if not r.optional] if self.viewer is not None else []
         if self.viewer is not None and not self.table.seats[self.viewer].human and not self.table.over:
             self.board.say(msg("table.computer_plays_you"))
