@@ -73,6 +73,7 @@ class CaptionLayer(Node):
         panel = getattr(self._beside, "panel", None)
         y = self._floor(stage, panel, lines)
         if y is None:
+            assert panel is not None
             self._row(stage, panel, lines)
             return
         for line in lines:

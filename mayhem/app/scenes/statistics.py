@@ -160,16 +160,14 @@ class StatisticsScene(Page):
             told = told if duel.games else msg("statistics.never")
             duels.append(share_row(_sign("icon_computer"), name, duel.ahead, duel.games, told))
         groups = self._groups(levels, group(msg("statistics.head_to_head"), duels) if duels else None)
-        return Scroll(Column(groups, gap=18), label=msg("statistics.rivals")) if groups else nothing_yet()
+        return Scroll(Column(groups, gap=18), label=msg("statistics.rivals"))
 
     def _groups(self, *groups: Node | None) -> list[Node]:
         """Side by side where there is room."""
         there = [weighted(node, 0.0 if self._narrow else 1.0) for node in groups if node is not None]
         return there if self._narrow or len(there) < 2 else [Row(there, gap=16, align="start")]
 
-    def _tallies(
-        self, heading: str, table: Mapping[str, Tally], prefix: str, *, ordered: bool = False
-    ) -> Node | None:
+    def _tallies(self, heading: str, table: Mapping[str, Tally], prefix: str, *, ordered: bool = False) -> Node | None:
         rows: list[Node] = []
         for key, tally in table.items() if ordered else sorted(table.items()):
             known = i18n.has(prefix + key)
