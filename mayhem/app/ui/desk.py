@@ -293,7 +293,13 @@ class Desk:
             if moved:
                 self.play("ui.move")
             return moved
-        return False
+        return act.action in ("page_up", "page_down") and self._leaf(act)
+
+    def _leaf(self, act: Act) -> bool:
+        """What is longer than its window is leafed through, though nothing in it takes the focus: the largest first."""
+        long = [node for node in self.scope.walk() if isinstance(node, Widget) and node.leafs and self.shown(node)]
+        long.sort(key=lambda node: -node.w * node.h)
+        return any(node.on_action(act) for node in long)
 
     def _press_by_key(self, action: str) -> bool:
         """The button that shows this action's key is pressed by it."""

@@ -51,6 +51,8 @@ class Panel(Container):
 class Scroll(Widget):
     """A window onto something taller: wheel, page keys, a bar, and it follows the focus."""
 
+    leafs = True
+
     def __init__(
         self, child: Node, *, label: Label | None = None, role: str = "scroll", tall: float | None = None
     ) -> None:
@@ -405,7 +407,7 @@ class Dialog(Widget):
         if act.action == "cancel" and act.pressed and self._cancellable:
             self.answer(self._cancel)
             return True
-        return self._scroll.on_action(act)  # long words are leafed through, though nothing in them takes the focus
+        return False
 
 
 def ask(desk: Any, title: Label, body: Label, yes: Callable[[], Any], *, yes_label: Label | None = None) -> Dialog:

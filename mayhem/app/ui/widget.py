@@ -174,6 +174,7 @@ class Widget(Node):
         """Text was typed while the widget had the keyboard (see `wants_text`)."""
 
     wants_text = False
+    leafs = False  # does it show another page for the page keys?
 
     @property
     def has_tip(self) -> bool:
