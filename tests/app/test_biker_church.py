@@ -14,6 +14,7 @@ from mayhem.app.boards.biker_game.words import (
     friendly_chance,
     order_words,
 )
+from mayhem.app.input.events import KEYBOARD, MOUSE
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.wiring import HouseServices
@@ -87,6 +88,10 @@ def test_the_state_of_a_row_is_lit_on_the_map_beside_the_sheet(make_app: MakeApp
     sheet: Any = scene.app.desk.modal
     oregon = scene.table.game.tables.state_ids.index("OR")
     row = next(row for choice, row in sheet.rows.items() if choice[1] == oregon)
+    scene.app.desk.focus_on(row)
+    for device, lit in ((KEYBOARD, (oregon,)), (MOUSE, ())):
+        scene.app.desk.use_device(device)
+        assert board.chart._pointed == lit
     row.set_hovered(True)
     assert board.chart._pointed == (oregon,)
     plate = board.chart.plate(oregon)

@@ -212,7 +212,7 @@ class Desk:
             self.hover.set_hovered(False)
         self.refresh_glyphs()
         if self.focus is not None:
-            self.focus.update_look()
+            self.focus.show_lit()
         self._place_ring()
 
     def use_family(self, family: str) -> None:
