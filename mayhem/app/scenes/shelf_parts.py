@@ -17,7 +17,7 @@ from mayhem.app.picture import read_picture
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.seats import BIKER, patch
 from mayhem.app.telling.biker_game import club_name
-from mayhem.app.ui.layout import Column, Flow, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Flow, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.words import date_words, sitter_words
 from mayhem.i18n import msg
@@ -111,9 +111,8 @@ def _seat_plate(head: Head, row: dict[str, Any]) -> Node:
             amount = Text(str(int(row[fact])), "label")
             amount.label = i18n.t(f"shelf.fact.{fact}", amount=int(row[fact]))
             points = fact == "score" and head.game == BIKER
-            icon = Image("icons/icon_trophy" if points else sign, 0, 0, 30, 30)
-            icon.wish = (30, 30)
-            told.append(Row([icon, amount], gap=5))
+            icon = Image("icons/icon_trophy" if points else sign)
+            told.append(Row([sized(icon, 30, 30), amount], gap=5))
     words = Flow([Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")], gap=14)
     body = Column([words, Flow(told, gap=18)], gap=4)
     badge = patch(look, seat, 76, name, head.game)

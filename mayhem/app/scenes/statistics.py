@@ -19,7 +19,7 @@ from mayhem.app.scenes.statistics_parts import GangCard, Places, group, nothing_
 from mayhem.app.seats import patch
 from mayhem.app.setup import Setup
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.words import date_words
 from mayhem.i18n import msg
@@ -198,14 +198,11 @@ def _deed_card(deed: Achievement, date: str | None) -> Node:
     ]
     if date is not None:
         words.append(Text(date_words(date), "caption", colour="good", wrap=True))
-    icon = Image("icons/icon_trophy" if date else "icons/icon_lock", 0, 0, 56, 56)
-    icon.wish = (56, 56)
+    icon = sized(Image("icons/icon_trophy" if date else "icons/icon_lock"), 56, 56)
     icon.alpha = 1.0 if date else 0.45
     card = Row([icon, weighted(Column(words, gap=4), 1.0)], gap=16)
     return Panel(card, skin="tab_on" if date else "tab", padding=16, role="achievement", label=msg(deed.title))
 
 
 def _sign(icon: str) -> Node:
-    sign = Image(f"icons/{icon}", 0, 0, 40, 40)
-    sign.wish = (40, 40)
-    return sign
+    return sized(Image(f"icons/{icon}"), 40, 40)
