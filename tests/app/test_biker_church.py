@@ -119,13 +119,15 @@ def test_cancelling_what_a_row_opened_leads_back_to_the_list(make_app: MakeApp) 
     board.orders.open("fight")
     robot.step(3)
     listed: Any = desk.modal
-    next(iter(listed.rows.values())).activate()
+    last = list(listed.rows)[-1]
+    listed.rows[last].activate()
     robot.step(3)
     assert isinstance(desk.modal, LoadoutSheet)
     robot.press("escape")
     robot.step(3)
     again: Any = desk.modal
     assert list(again.rows) == list(listed.rows)
+    assert desk.focus is again.rows[last]
     again.answer(None)
     assert desk.modal is None
     assert board.chart._pointed == ()

@@ -65,6 +65,7 @@ class ChurchOrders:
         self._legal: list[Choice] = []
         self._sheet: Dialog | None = None
         self._list_of: tuple[str, int | None] = ("", None)  # the group whose list was opened last, and for which state
+        self._row: Any = None  # of that list, pressed last
 
     @property
     def reading(self) -> Reading:
@@ -145,8 +146,18 @@ class ChurchOrders:
         self.board.show_beside(sheet, states)
 
     def _again(self) -> None:
-        """Back to the list from what one of its rows has opened."""
+        """Back to the list, and there to its row, from what the row has opened."""
         self.open(*self._list_of)
+        desk = self.board.scene.desk
+        row = self._sheet.rows.get(self._row) if isinstance(self._sheet, Sheet) else None
+        if row is not None and desk.shown(row):
+            desk.focus_on(row)
+
+    def _taken(self, chosen: Callable[[Any], Any], value: Any) -> None:
+        """A row was pressed, or none."""
+        if value is not None:
+            self._row = value
+            chosen(value)
 
     def _direct(self, choice: Choice | None) -> None:
         if choice is not None:
@@ -189,7 +200,7 @@ class ChurchOrders:
                 msg(f"biker_board.group_{group}"),
                 body,
                 made,
-                lambda value: chosen(value) if value is not None else None,
+                partial(self._taken, chosen),
                 answers=[(None, msg("ui.cancel"))],
                 wide=wide,
                 lines=True,
@@ -210,7 +221,7 @@ class ChurchOrders:
             self.seat,
             msg(f"biker_board.group_{group}"),
             choices,
-            lambda value: chosen(value) if value is not None else None,
+            partial(self._taken, chosen),
             [(None, msg("ui.cancel"))],
             self._point,
         )
