@@ -124,6 +124,7 @@ class TableScene(Scene):
             self.recap(catching_up=True)
             return
         if self._told < self.table.decisions or self._told < 0:
+            self._update_tools()  # what has just happened may be beyond recall
             self._show_news()
             return
         if self.held():
