@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from mayhem import i18n
@@ -14,6 +15,8 @@ OPEN = {"ride_home", "ride_contest", "ride_position", "recruit", "patch_in", "si
 # of the Biker Game, where little is secret
 OPEN |= {"attack_odds", "attack_player", "charter_worth", "declare_now", "declare_wait"}
 ANSWERS = ("accept", "refuse", "counter")  # to somebody's offer
+# How many sayings back nobody says again: what he said himself, what he answered, what anybody said.
+SAID, ANSWERS_KEPT, ECHO = 30, 8, 4
 
 
 def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> str:
@@ -81,3 +84,21 @@ def may_hear(reason: Any, viewer: int | None) -> bool:
         return False
     word = reason.key.rpartition(".")[2]
     return word in OPEN or (word.startswith(ANSWERS) and ("rival", viewer) in reason.args)
+
+
+class Sayings:
+    """What was said at a table lately: nobody repeats himself, nor what somebody has just said."""
+
+    def __init__(self) -> None:
+        self._said: deque[tuple[int | None, int, str]] = deque(maxlen=SAID)  # to whom, who, which reason
+
+    def new(self, viewer: int | None, seat: int, reason: Reason) -> bool:
+        """Is it worth saying? Then it counts as said."""
+        saying, lately = (viewer, seat, reason.key), list(self._said)
+        if ("rival", viewer) in reason.args:  # an answer: each one is waited for
+            repeated = saying in lately[-ANSWERS_KEPT:]
+        else:
+            repeated = saying in lately or any((to, key) == (viewer, reason.key) for to, _, key in lately[-ECHO:])
+        if not repeated:
+            self._said.append(saying)
+        return not repeated

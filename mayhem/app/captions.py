@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SECONDS = 2.4
 MOST = 3
 LEFT, GAP = 18.0, 4.0
+SMALLEST = 0.6  # of its size: a line that has hardly any room is rather read than out of the way
 FROM_BELOW = 0.245  # share of the window's height: above the clubhouse, where nothing is pressed
 
 
@@ -68,19 +69,34 @@ class CaptionLayer(Node):
         if stage is None:
             return
         lines = [line for line, _ in reversed(self._left)]
-        y = self._floor(stage, lines)
-        for line in lines:
-            y -= line.h + GAP
-            line.move_to(LEFT, y)
-
-    def _floor(self, stage: Stage, lines: list[Node]) -> float:
-        """Where the lowest line ends: where they always are, unless a dialog lies there; then above or below it."""
-        usual = stage.height * (1 - FROM_BELOW)
         self._beside = stage.desk.modal if stage.desk is not None else None
         panel = getattr(self._beside, "panel", None)
+        y = self._floor(stage, panel, lines)
+        if y is None:
+            assert panel is not None
+            self._row(stage, panel, lines)
+            return
+        for line in lines:
+            y -= line.h + GAP
+            line.scale = 1.0
+            line.move_to(LEFT, y)
+
+    @staticmethod
+    def _floor(stage: Stage, panel: Node | None, lines: list[Node]) -> float | None:
+        """Where the lowest line ends: where they always are, unless a dialog lies there; then above or below it."""
+        usual = stage.height * (1 - FROM_BELOW)
         high = sum(line.h + GAP for line in lines)
         if panel is None or panel.x >= LEFT + max((line.w for line in lines), default=0.0):
             return usual
         spots = (usual, panel.y, stage.height, high + GAP)
         free = (y for y in spots if y - high >= panel.y + panel.h or (high <= y <= panel.y))
-        return next(free, stage.height)
+        return next(free, None)
+
+    @staticmethod
+    def _row(stage: Stage, panel: Node, lines: list[Node]) -> None:
+        """A dialog as high as the window: side by side below it, as large as there is room."""
+        x, room = LEFT, stage.height - panel.y - panel.h
+        for line in lines:
+            line.pivot, line.scale = (0.0, 0.0), max(SMALLEST, min(1.0, room / line.h))
+            line.move_to(x, stage.height - line.h * line.scale)
+            x += line.w * line.scale + GAP

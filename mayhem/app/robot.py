@@ -69,7 +69,7 @@ class Robot:
         stage, desk = self.app.stage, self.app.desk
         roots = [stage.root] if everything else [desk.scope]
         if not everything:
-            roots += [node for node in (desk.tip_panel, desk.toasts) if node is not None]
+            roots += [node for node in (desk.tips.panel, desk.toasts) if node is not None]
         window = pygame.Rect(0, 0, *stage.pixels)
         out: list[Seen] = []
         for root in roots:

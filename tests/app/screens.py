@@ -107,7 +107,7 @@ class Gallery:
         """False: this screen has no such page."""
         app = self.app
         app.desk.toasts.clear()
-        app.desk.hide_tip()
+        app.desk.tips.hide()
         while app.desk.modal is not None:  # a dialog of the screen before
             left = app.desk.modal
             app.desk.close_modal(left)
@@ -190,7 +190,7 @@ class Gallery:
         scene: Any = self.app.push("settings", tab="access")
         _settle(self.app)
         widget = next(w for w in self.app.desk.focusables() if w.tip() is not None)
-        self.app.desk.show_tip(widget.tip(), widget, pinned=True)  # type: ignore[arg-type]
+        self.app.desk.tips.show(widget.tip(), widget, pinned=True)  # type: ignore[arg-type]
         assert scene is self.app.scene
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from mayhem import games, i18n
 from mayhem.app.boards.biker_game.reading import Reading
-from mayhem.app.boards.biker_game.sheets import UNDO, TraitSheet
+from mayhem.app.boards.biker_game.sheets import UNDO, LoadoutSheet, TraitSheet
 from mayhem.app.boards.biker_game.words import (
     enough_bribe,
     friendly_chance,
     order_words,
 )
+from mayhem.app.input.events import KEYBOARD, MOUSE
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.wiring import HouseServices
@@ -87,6 +88,10 @@ def test_the_state_of_a_row_is_lit_on_the_map_beside_the_sheet(make_app: MakeApp
     sheet: Any = scene.app.desk.modal
     oregon = scene.table.game.tables.state_ids.index("OR")
     row = next(row for choice, row in sheet.rows.items() if choice[1] == oregon)
+    scene.app.desk.focus_on(row)
+    for device, lit in ((KEYBOARD, (oregon,)), (MOUSE, ())):
+        scene.app.desk.use_device(device)
+        assert board.chart._pointed == lit
     row.set_hovered(True)
     assert board.chart._pointed == (oregon,)
     plate = board.chart.plate(oregon)
@@ -95,6 +100,36 @@ def test_the_state_of_a_row_is_lit_on_the_map_beside_the_sheet(make_app: MakeApp
     row.activate()
     robot.step(3)
     scene.app.desk.modal.answer(None) if scene.app.desk.modal is not None else None
+    assert board.chart._pointed == ()
+
+
+def test_what_is_about_no_state_lights_none(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    board: Any = scene.board
+    board.orders.open("standing")
+    robot.step(3)
+    for row in scene.app.desk.modal.rows.values():  # type: ignore[union-attr]
+        row.set_hovered(True)
+        assert board.chart._pointed == ()
+
+
+def test_cancelling_what_a_row_opened_leads_back_to_the_list(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    board, desk = cast(Any, scene.board), scene.app.desk
+    board.orders.open("fight")
+    robot.step(3)
+    listed: Any = desk.modal
+    last = list(listed.rows)[-1]
+    listed.rows[last].activate()
+    robot.step(3)
+    assert isinstance(desk.modal, LoadoutSheet)
+    robot.press("escape")
+    robot.step(3)
+    again: Any = desk.modal
+    assert list(again.rows) == list(listed.rows)
+    assert desk.focus is again.rows[last]
+    again.answer(None)
+    assert desk.modal is None
     assert board.chart._pointed == ()
 
 

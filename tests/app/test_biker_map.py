@@ -301,9 +301,9 @@ def test_all_that_a_crowded_state_says_is_on_the_screen(make_app: MakeApp, size:
         app.step(1 / 60, [])
     board: Any = app.scene.board  # type: ignore[union-attr]
     plate = board.chart.plate(board.chart.tables.state_ids.index("CA"))
-    app.desk.show_tip(plate.tip(), plate)
+    app.desk.tips.show(plate.tip(), plate)
     app.step(1 / 60, [])
-    tip = app.desk.tip_panel
+    tip = app.desk.tips.panel
     assert tip is not None
     assert tip.y >= 0
     assert tip.y + tip.h <= app.stage.height

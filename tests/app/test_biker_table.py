@@ -14,9 +14,9 @@ from mayhem.app.advice import may_hear, reason_words
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, meeting_pairs, roll_pairs
+from mayhem.app.boards.biker_game.hearing import SOUNDS
 from mayhem.app.boards.biker_game.looks import TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
-from mayhem.app.boards.biker_game.story import SOUNDS
 from mayhem.app.film import Film
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
@@ -28,7 +28,7 @@ from mayhem.app.ui.clubs import SIGNS
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.meta import BEATEN, IN_DECK, PHASES, RAID, TRAIT_IDS
+from mayhem.games.biker_game.meta import BEATEN, BEFRIEND, CLOSE, IN_DECK, PHASES, RAID, TRAIT_IDS
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import befriend
 from mayhem.persist.record import Sitter
@@ -294,6 +294,28 @@ def test_a_fight_and_a_police_roll_are_laid_out(make_app: MakeApp) -> None:
     assert [node.shown_text() for node in texts if node.overflows()] == []
     assert i18n.t("biker_board.police_title") in [node.shown_text() for node in texts]
     assert sum(isinstance(node, FaceDie) for node in found[0].children) == 4
+
+
+def test_the_head_of_the_column_keeps_up_with_what_is_told(make_app: MakeApp) -> None:
+    table = staged(NEIGHBOURS, 1)
+    request = table.requests(0)[0]
+    meeting = next(choice for choice in table.legal(request) if choice[0] == BEFRIEND)
+    table.submit(0, request.id, meeting)
+    app = make_app("title", settings=Settings(speed=1.0, notice_seen=True))
+    scene = app.push("table", table=table)
+    robot = Robot(app, frame=1 / 20)
+    robot.step(4)
+    board: Any = scene.board  # type: ignore[attr-defined]
+    heads: list[str] = []
+    board.orders.decide((CLOSE,))
+    for _ in range(400):
+        robot.step()
+        said = [node.text for node in board.side.head.children if isinstance(node, Text)][-1]
+        if not heads or heads[-1] != said:
+            heads.append(said)
+        if scene.director.idle and len(heads) > 2:
+            break
+    assert heads[:2] == ["Church", "Friendly encounters"], heads
 
 
 def test_every_type_of_faction_has_a_place_and_a_sign() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -156,7 +157,8 @@ def test_captions_keep_clear_of_a_question(kind: str) -> None:
         layer = CaptionLayer()
         app.desk.overlay.add(layer)
         layer.show(Caption("caption.gun_shot", "gun", 0.0, 2.0))
+        layer.show(Caption("caption.gun_shot", "gun", 0.0, 2.0))
         app.step(1 / 60, [])
         panel: Any = app.desk.modal
-        box = panel.panel.screen_rect()
-        assert not box.colliderect(layer.children[0].screen_rect())
+        boxes = [panel.panel.screen_rect(), *(line.screen_rect() for line in layer.children)]
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))

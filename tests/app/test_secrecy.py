@@ -21,8 +21,9 @@ from mayhem.app.gfx.node import Node
 from mayhem.app.ui.widget import Tip, Widget
 from tests.app.play_games import EVERYTHING, Plan, plan, play
 
-# Amounts by which the owner is known: (start, room for each seat).
-BANDS = {"guns": (2000, 100), "goods": (3000, 100), "cash": (5000, 500)}
+# Amounts by which the owner is known: (start, room for each seat). Cards halve what a gang has: a half or a quarter of
+# an amount must not look like somebody else's.
+BANDS = {"guns": (2250, 60), "goods": (2650, 130), "cash": (7000, 300)}
 NUMBER = re.compile(r"\d+")
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from mayhem.app.anim.steps import Cue, Wait
 from mayhem.app.audio import Library, load_library
-from mayhem.app.boards.biker_game import story as biker_story
+from mayhem.app.boards.biker_game import hearing as biker_hearing
 from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.story import HUSH, SHAKE
 from mayhem.app.dice.physics import throw_dice
@@ -153,7 +153,7 @@ def _told_by_men_of_mayhem() -> Iterator[str]:
 def _told_by_the_biker_game() -> Iterator[str]:
     for kind, fields in BIKER_EVENTS.items():
         for value in (0, 1, 2):
-            yield from biker_story._sounds(kind, {name: value for name, _ in fields})
+            yield from biker_hearing.sounds_of(kind, {name: value for name, _ in fields})
 
 
 def played_names(theme: Theme) -> set[str]:

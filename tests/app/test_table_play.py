@@ -351,9 +351,9 @@ def test_a_tooltip_is_never_in_the_way_of_a_click() -> None:
     with headless() as app:
         scene = open_table(app, table_at("order", 3))
         tile = scene.board.tiles[scene.board.reading.sites()[0]]
-        app.desk.show_tip(tile.tip(), tile)
+        app.desk.tips.show(tile.tip(), tile)
         app.step(1 / 60, [])
-        panel = app.desk.tip_panel
+        panel = app.desk.tips.panel
         assert panel is not None
         below = app.stage.hit(*panel._pixel_rect.center)
         assert below is not None

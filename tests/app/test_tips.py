@@ -56,7 +56,7 @@ def test_the_words_before_an_option_tell_what_the_option_tells(make_app: MakeApp
         assert words(tip.body)
     robot.move(*told[0].screen_rect().center)
     robot.wait(2.0)
-    assert app.desk.tip_panel is not None
+    assert app.desk.tips.panel is not None
 
 
 def test_the_limit_of_the_market_is_explained_in_the_laws_own_words() -> None:
@@ -104,7 +104,7 @@ def test_pinned_followed_to_the_rules_and_back(by: str) -> None:
         else:
             robot.go_to("order", i18n.t("men_of_mayhem.verb.exploit"))
             robot.act("tooltip")
-        panel = app.desk.tip_panel
+        panel = app.desk.tips.panel
         assert panel is not None
         assert panel.pinned
         assert panel.link is not None
@@ -136,7 +136,7 @@ def test_a_pinned_tip_goes_with_the_next_click_elsewhere() -> None:
         robot.move(*robot.find("tool", i18n.t("table.hint")).rect.center)
         robot.step()
         robot.press(pygame.K_t)
-        assert app.desk.tip_panel is not None
-        assert app.desk.tip_panel.pinned
+        assert app.desk.tips.panel is not None
+        assert app.desk.tips.panel.pinned
         robot.press(pygame.K_t)
-        assert app.desk.tip_panel is None
+        assert app.desk.tips.panel is None

@@ -458,3 +458,20 @@ def test_a_change_inside_a_boundary_leaves_the_rest_alone(make_app: MakeApp) -> 
     inside.content = "a longer text than before"
     robot.step()
     assert placed == ["inner"]
+
+
+def test_page_keys_leaf_through_what_has_nothing_to_focus(make_app: MakeApp) -> None:
+    page = Scroll(sized(Box(fill="panel"), 300, 3000))
+    robot = bench(make_app, page)
+    robot.press("page down")
+    assert page.position > 0
+    words = Text("\n".join(["A long story."] * 80), "body", wrap=True)
+    dialog = Dialog("Recap", words, [(None, "Close")], lambda _: None)
+    dialog.open_on(robot.app.desk)
+    robot.step(2)
+    before = page.position
+    robot.press("page down")
+    assert dialog._scroll.position > 0
+    assert page.position == before
+    robot.press("page up")
+    assert dialog._scroll.position == 0

@@ -357,8 +357,8 @@ class LessonScene(TableScene):
             super().hint()
         elif step is not None and step is self._shown:
             self.coach.say(self.lesson.words(step.say), waits=step.speech)
-            self._dim()
-            self._lights += self._rings([self.coach], "focus")
+            self.dim()
+            self.light([self.coach])
             self.app.play("game.hint")
 
     def menu(self) -> None:

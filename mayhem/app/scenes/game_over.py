@@ -31,7 +31,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.theme import Theme
 from mayhem.app.ui.widget import Widget
 from mayhem.app.words import sitter_words
-from mayhem.i18n import msg
+from mayhem.i18n import Message, msg
 from mayhem.kernel.game import ConfigError
 
 if TYPE_CHECKING:
@@ -188,8 +188,9 @@ class Standing(Widget):
         ]
 
 
-def _thousands(amount: float) -> str:
-    return i18n.t("biker_board.thousands", n=amount)
+def _thousands(amount: float) -> Message:
+    """Clubs count money in thousands, and may owe some."""
+    return msg("biker_board.thousands_owed", n=-amount) if amount < 0 else msg("biker_board.thousands", n=amount)
 
 
 def goods_of(row: dict[str, Any]) -> list[tuple[str, str]]:
@@ -220,11 +221,9 @@ class GoodsHead(Node):
 
 
 def amount_words(word: str, amount: int) -> tuple[Label, str | None]:
-    """As it stands in a column, with its colour: clubs count money in thousands, and may owe some."""
-    if word == "money" and amount < 0:
-        return msg("biker_board.thousands_owed", n=-(amount // 1000)), "bad"
+    """As it stands in a column, with its colour."""
     if word == "money":
-        return msg("biker_board.thousands", n=amount // 1000), "money"
+        return _thousands(amount // 1000), "bad" if amount < 0 else "money"
     return i18n.format_number(amount), "money" if word == "cash" else None
 
 
@@ -369,7 +368,7 @@ class GameOverScene(Scene):
             tab: Label = label
             unit: Callable[[float], str] = i18n.format_number
             if name == "money":  # the unit stands at the scale, so that all tabs stay in one row
-                tab, unit = msg("end.money_tab"), _thousands
+                tab, unit = msg("end.money_tab"), lambda tick: i18n.text(_thousands(tick))
             pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit)))
         if numbers.exploits:
             ranked = self._ranked()

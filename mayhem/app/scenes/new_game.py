@@ -25,7 +25,7 @@ from mayhem.app.telling.biker_game import club_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.controls import Choice, Stepper, Toggle
-from mayhem.app.ui.layout import Column, Grid, Row, Spacer, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, Spacer, sized, weighted
 from mayhem.app.ui.panels import Dialog, Panel, Scroll
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
@@ -399,9 +399,7 @@ class NewGameScene(Scene):
 
     @staticmethod
     def _sign(option: Option) -> Node:
-        sign = Image(f"icons/{SIGNS[option.name]}", 0, 0, 38, 38)
-        sign.wish = (38, 38)
-        return sign
+        return sized(Image(f"icons/{SIGNS[option.name]}"), 38, 38)
 
     def _tell(self) -> None:
         """What is agreed beyond the usual, in words: the game in a sentence first."""

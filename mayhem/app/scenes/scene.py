@@ -85,6 +85,10 @@ class Scene:
     def pad_lost(self) -> None:
         """A gamepad was pulled out."""
 
+    def toast_room(self) -> tuple[float, float, float, float] | None:
+        """Where a message hides nothing that matters now: left, top, width, height; None: it comes at the top."""
+        return None
+
     def would_lose(self) -> Label | None:
         """What would be lost if the window closed now; None when nothing."""
         return None

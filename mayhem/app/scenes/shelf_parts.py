@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
+
+import pygame
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, gang_look
@@ -15,7 +17,7 @@ from mayhem.app.picture import read_picture
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.seats import BIKER, patch
 from mayhem.app.telling.biker_game import club_name
-from mayhem.app.ui.layout import Column, Flow, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Flow, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.words import date_words, sitter_words
 from mayhem.i18n import msg
@@ -42,13 +44,27 @@ def title_words(head: Head) -> str:
     return head.title
 
 
+class TablePicture(Image):
+    """The table as it was left, read when it comes into sight; of a game that kept none, another picture."""
+
+    def __init__(self, data: bytes | None, instead: str, size: tuple[float, float]) -> None:
+        super().__init__(instead, 0, 0, *size, mode="cover")
+        self._data = data
+
+    def look_key(self) -> Hashable:
+        return hash(self._data), super().look_key()
+
+    def _source(self, pixels: tuple[int, int]) -> pygame.Surface:
+        kept = read_picture(self._data)
+        return kept if kept is not None else super()._source(pixels)
+
+
 def table_picture(head: Head, size: tuple[float, float]) -> Node:
-    """The table as it was left; of a game that kept none, the fight goes on or the road lies ahead."""
-    surface = read_picture(head.picture)
+    """In a frame; without a picture of its own the fight goes on, or the road lies ahead."""
     frame = Node(w=size[0], h=size[1])
     frame.wish = size
     usual = f"backdrops/backdrop_{'game_over' if head.status == 'finished' else 'throwdown'}"
-    picture = Image(surface if surface is not None else usual, 0, 0, *size, mode="cover")
+    picture = TablePicture(head.picture, usual, size)
     if size == PICTURE:
         picture.role, picture.label = "picture", msg("shelf.picture")
     frame.add(picture, Box(0, 0, *size, fill=None, line="brass_dark", line_width=3))
@@ -95,9 +111,8 @@ def _seat_plate(head: Head, row: dict[str, Any]) -> Node:
             amount = Text(str(int(row[fact])), "label")
             amount.label = i18n.t(f"shelf.fact.{fact}", amount=int(row[fact]))
             points = fact == "score" and head.game == BIKER
-            icon = Image("icons/icon_trophy" if points else sign, 0, 0, 30, 30)
-            icon.wish = (30, 30)
-            told.append(Row([icon, amount], gap=5))
+            icon = Image("icons/icon_trophy" if points else sign)
+            told.append(Row([sized(icon, 30, 30), amount], gap=5))
     words = Flow([Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")], gap=14)
     body = Column([words, Flow(told, gap=18)], gap=4)
     badge = patch(look, seat, 76, name, head.game)

@@ -19,7 +19,7 @@ from mayhem.app.scenes.statistics_parts import GangCard, Places, group, nothing_
 from mayhem.app.seats import patch
 from mayhem.app.setup import Setup
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.words import date_words
 from mayhem.i18n import msg
@@ -160,16 +160,14 @@ class StatisticsScene(Page):
             told = told if duel.games else msg("statistics.never")
             duels.append(share_row(_sign("icon_computer"), name, duel.ahead, duel.games, told))
         groups = self._groups(levels, group(msg("statistics.head_to_head"), duels) if duels else None)
-        return Scroll(Column(groups, gap=18), label=msg("statistics.rivals")) if groups else nothing_yet()
+        return Scroll(Column(groups, gap=18), label=msg("statistics.rivals"))
 
     def _groups(self, *groups: Node | None) -> list[Node]:
         """Side by side where there is room."""
         there = [weighted(node, 0.0 if self._narrow else 1.0) for node in groups if node is not None]
         return there if self._narrow or len(there) < 2 else [Row(there, gap=16, align="start")]
 
-    def _tallies(
-        self, heading: str, table: Mapping[str, Tally], prefix: str, *, ordered: bool = False
-    ) -> Node | None:
+    def _tallies(self, heading: str, table: Mapping[str, Tally], prefix: str, *, ordered: bool = False) -> Node | None:
         rows: list[Node] = []
         for key, tally in table.items() if ordered else sorted(table.items()):
             known = i18n.has(prefix + key)
@@ -200,14 +198,11 @@ def _deed_card(deed: Achievement, date: str | None) -> Node:
     ]
     if date is not None:
         words.append(Text(date_words(date), "caption", colour="good", wrap=True))
-    icon = Image("icons/icon_trophy" if date else "icons/icon_lock", 0, 0, 56, 56)
-    icon.wish = (56, 56)
+    icon = sized(Image("icons/icon_trophy" if date else "icons/icon_lock"), 56, 56)
     icon.alpha = 1.0 if date else 0.45
     card = Row([icon, weighted(Column(words, gap=4), 1.0)], gap=16)
     return Panel(card, skin="tab_on" if date else "tab", padding=16, role="achievement", label=msg(deed.title))
 
 
 def _sign(icon: str) -> Node:
-    sign = Image(f"icons/{icon}", 0, 0, 40, 40)
-    sign.wish = (40, 40)
-    return sign
+    return sized(Image(f"icons/{icon}"), 40, 40)

@@ -8,13 +8,12 @@ are polled.
 from __future__ import annotations
 
 import importlib
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
 from mayhem.ai import LEVELS
-from mayhem.app.advice import hint_words, may_hear, reason_words
+from mayhem.app.advice import Sayings, may_hear, reason_words
 from mayhem.app.anim.steps import Call, Cue
 from mayhem.app.boards.log_panel import Line, LogSheet
 from mayhem.app.boards.order_button import OrderButton
@@ -28,6 +27,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.lessons.pointing import order_buttons
 from mayhem.app.picture import public_picture
 from mayhem.app.rulebook import rule_of_event
+from mayhem.app.scenes.hints import Hints
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.seats import told_line
 from mayhem.app.tally import faces_of
@@ -48,12 +48,8 @@ if TYPE_CHECKING:
 
 THINKING_POLL = 0.02
 STAND_IN = "member"  # how a computer plays for somebody at a table of people
-# How many sayings back nobody says again: what he said himself, what he answered, what anybody said.
-SAID, ANSWERS_KEPT, ECHO = 30, 8, 4
 LOG_ON_TABLE, LOG_IN_RECAP = 120, 60  # lines
 GREETING = msg("table.first_turn")
-# How many Locations a choice of these verbs names first.
-PLACED = {"ride": 2, "exploit": 1, "throw_down": 1, "patch_in": 1}
 
 
 class TableScene(Scene):
@@ -69,12 +65,12 @@ class TableScene(Scene):
         if len(people) > 1:
             self.viewer = None  # nobody sits in front until the curtain opens for somebody
         self._told = -1  # the number of the last decision whose events were shown
-        self._said: deque[tuple[int | None, int, str]] = deque(maxlen=SAID)  # to whom who gave which reason lately
+        self._sayings = Sayings()
         self._asked: Request | None = None
         self._ended = False
         self._recap_due = False  # a curtain has opened: the recap comes first,
         self._catching_up = False  # and is read before anything is asked
-        self._advising = False
+        self.hints = Hints(self)
         self._lights: list[Node] = []  # what a hint points at
         self._marks: list[Node] = []  # what a line of the log points at
         self._picture: bytes | None = None  # of the table at the end of its game
@@ -84,7 +80,6 @@ class TableScene(Scene):
 
     # building ---------------------------------------------------------------------------------------------------------
     def build(self) -> None:
-        self.desk.toast_room = self._toast_room
         self.root.add(self.board.root)
         self.board.side.log.on_open = self.open_log
         self.board.side.log.on_point = self.point_out
@@ -121,8 +116,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         for notice in self.table.notices():
             self.desk.toast(notice_words(notice), kind="warning")
-        if self._advising:
-            self._hear_hint()
+        self.hints.poll()
         if not self.director.idle or self._ended or self._catching_up or self.app.scene is not self:
             return
         if self._recap_due:
@@ -130,6 +124,7 @@ class TableScene(Scene):
             self.recap(catching_up=True)
             return
         if self._told < self.table.decisions or self._told < 0:
+            self._update_tools()  # what has just happened may be beyond recall
             self._show_news()
             return
         if self.held():
@@ -175,15 +170,8 @@ class TableScene(Scene):
         if reason is None or not entries or not may_hear(reason, self.viewer):
             return
         told, seat = self.teller, entries[-1].seat
-        saying = (self.viewer, seat, reason.key)
-        lately = list(self._said)
-        if ("rival", self.viewer) in reason.args:  # an answer: each one is waited for
-            repeated = saying in lately[-ANSWERS_KEPT:]
-        else:
-            repeated = saying in lately or (self.viewer, reason.key) in [(to, key) for to, _, key in lately[-ECHO:]]
-        if repeated:
-            return  # nobody repeats himself, nor what somebody has just said
-        self._said.append(saying)
+        if not self._sayings.new(self.viewer, seat, reason):
+            return
         words: Label = lambda: i18n.t("table.says", gang=told.seat(seat), words=reason_words(told, reason))  # noqa: E731
         line = Line(words, "text_faint", None, (seat,))
         self.director.play(Call(lambda: self.board.side.log.add_lines([line])), Cue(lambda: self.app.play("log.said")))
@@ -276,9 +264,9 @@ class TableScene(Scene):
     def clear_desk(self) -> None:
         """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
         self._asked = None
-        self._recap_due = self._catching_up = self._advising = False
-        self.desk.toasts.drop(msg("hint.thinking"))
-        self._dim()
+        self._recap_due = self._catching_up = False
+        self.hints.forget()
+        self.dim()
         self.point_out(None)
         self.board.stop()
         for node in list(self.desk.overlay.children):
@@ -347,7 +335,7 @@ class TableScene(Scene):
             return
         self._asked = None
         self.desk.toasts.drop(GREETING)
-        self._dim()
+        self.dim()
         self.board.stop()
 
     def note(self, seat: int) -> str:
@@ -358,8 +346,7 @@ class TableScene(Scene):
         return msg("table.doing")
 
     def show_prompt(self) -> None:
-        if self.desk.tip_panel is not None and not self.desk.tip_panel.pinned:
-            self.desk.hide_tip()  # it told how things stood before
+        self.desk.tips.drop()  # it told how things stood before
         requests = [r for r in self.table.requests(self.viewer) if not r.optional] if self.viewer is not None else []
         if self.viewer is not None and not self.table.seats[self.viewer].human and not self.table.over:
             self.board.say(msg("table.computer_plays_you"))
@@ -390,59 +377,14 @@ class TableScene(Scene):
             self._told = self.table.decisions
             self._asked = None
             self.board.stop()
-            self._dim()
+            self.dim()
             self._fill_log()
             self.app.play("game.undone")
             self._snap()
 
     def hint(self) -> None:
         """What would a strong player do here?"""
-        seat = self.viewer
-        if self._advising or seat is None or seat not in self.table.waiting():
-            self.desk.toast(msg("hint.thinking" if self._advising else "hint.nothing"))
-            return
-        self._dim()
-        self._advising = self.table.ask_hint(seat, house_of(self.app).adviser(self.table))
-        if self._advising:
-            self.desk.toast(msg("hint.thinking"), seconds=30)
-
-    def _hear_hint(self) -> None:
-        hint = self.table.poll_hint()
-        if hint is None:
-            if not self.table.hint_pending:
-                self._advising = False
-                self.desk.toasts.drop(msg("hint.thinking"))
-                self.desk.toast(msg("hint.failed"))
-            return
-        self._advising = False
-        self.desk.toasts.drop(msg("hint.thinking"))
-        seat, number, choice = hint
-        if seat != self.viewer:
-            return
-        named = self.table.name_choice(choice)
-        told, view, reason = self.teller, self.table.view(seat), self.table.hint_reason
-        words: Label = lambda: hint_words(told, named, view, reason)  # noqa: E731
-        self.app.play("game.hint")
-        request = next((r for r in self.table.requests(seat) if r.id == number), None)
-        answers: list[tuple[Any, Label]] = [(None, msg("ui.close"))]
-        if request is not None and self.table.refuse(seat, number, choice) is None:
-            answers.append((request, msg("hint.do_it")))
-
-        def heard(owed: Request | None) -> None:
-            if owed is None:
-                self._point_at(named, choice)
-            else:
-                self.decide(owed, choice)
-
-        Dialog(msg("hint.title"), words, answers, heard, wide=900).open_on(self.desk)
-
-    def _point_at(self, named: dict[str, Any], choice: Choice) -> None:
-        """Rings around the button and the places that the hint spoke of, until something is decided."""
-        own = getattr(self.board, "pointed_at", None)  # a game that knows better than the names of buttons
-        targets = own(choice) if own is not None else [self.board.root.find(f"order {named.get('do')}")]
-        if own is None and named.get("do") in PLACED:
-            targets += [self.board.node_at(loc) for loc in choice[1 : 1 + PLACED[named["do"]]]]
-        self._lights += self._rings(targets, "focus")
+        self.hints.ask()
 
     def _rings(self, targets: Iterable[Node | None], colour: str) -> list[Node]:
         rings: list[Node] = []
@@ -455,7 +397,11 @@ class TableScene(Scene):
                 self.root.add(ring)
         return rings
 
-    def _dim(self) -> None:
+    def light(self, targets: Iterable[Node | None]) -> None:
+        """Rings until something is decided."""
+        self._lights += self._rings(targets, "focus")
+
+    def dim(self) -> None:
         for ring in self._lights:
             ring.leave()
         self._lights.clear()
@@ -548,14 +494,11 @@ class TableScene(Scene):
         kept = house_of(self.app).keeper is not None
         return None if kept or self.table.over or not self.table.decisions else msg("pause.leave_body")
 
-    def _toast_room(self) -> tuple[float, float, float, float] | None:
-        room: tuple[float, float, float, float] | None = None
-        if self.app.scene is self and hasattr(self.board, "free_ground"):
-            room = self.board.free_ground()
-        return room
+    def toast_room(self) -> tuple[float, float, float, float] | None:
+        free = getattr(self.board, "free_ground", None)
+        return free() if free is not None else None
 
     def leave(self) -> None:
-        self.desk.toast_room = None
         self.table.close(self._title(), self._picture)
 
     def _title(self) -> str:

@@ -13,10 +13,10 @@ from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, T
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragManager
 from mayhem.app.ui.focus import FocusRing, nearest
-from mayhem.app.ui.overlay import Bubble, TipLink, TipPanel, ToastLayer
-from mayhem.app.ui.widget import Tip, Widget
+from mayhem.app.ui.overlay import Bubble, TipLink, ToastLayer
+from mayhem.app.ui.tips import Tips
+from mayhem.app.ui.widget import Widget
 
-TOOLTIP_DELAY = 0.45
 # What the scene hears even while a dialog asks something.
 THROUGH = ("menu", "hint", "rules")
 
@@ -35,8 +35,7 @@ class Desk:
         self.narrate: Callable[..., None] = lambda text, after=False: None
         self.open_rule: Callable[[str], None] | None = None  # the way to the rules reference
         self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
-        # Where a message hides nothing that matters now: left, top, width, height; nowhere, and it comes at the top.
-        self.toast_room: Callable[[], tuple[float, float, float, float] | None] | None = None
+        self.toast_room: Callable[[], tuple[float, float, float, float] | None] = lambda: None  # the scene's
         self.on_shelf: Node | None = None  # what lies there can be pressed even while a dialog asks something
         self.device = MOUSE
         self.pad_family = "xbox"
@@ -48,9 +47,7 @@ class Desk:
         self.ring = FocusRing()
         self.overlay = Node(name="overlay", z=1000)
         self.toasts = ToastLayer()
-        self._tip: TipPanel | None = None
-        self._tip_owner: Widget | None = None
-        self._tip_wait = 0.0
+        self.tips = Tips(self)
         self._base: Node = stage.root
         self._modals: list[tuple[Node, Widget | None]] = []
         self._glyph_users: list[Callable[[], None]] = []
@@ -73,7 +70,7 @@ class Desk:
     def set_base(self, node: Node, focus: Widget | None = None) -> None:
         """Another scene is on top: what the last one asked is not asked any more."""
         self.drag.cancel()
-        self.hide_tip()
+        self.tips.hide()
         for modal, _ in self._modals:
             modal.leave()
         self._modals.clear()
@@ -84,7 +81,7 @@ class Desk:
     def open_modal(self, node: Node, focus: Widget | None = None) -> None:
         """Only this node takes input until it is closed."""
         self.drag.cancel()
-        self.hide_tip()
+        self.tips.hide()
         self._modals.append((node, self.focus))
         self._drop_pointer()
         self.narrate(". ".join(_readable(node)))
@@ -95,7 +92,7 @@ class Desk:
             if modal is node:
                 del self._modals[at:]
                 self._drop_pointer()
-                self.hide_tip()
+                self.tips.hide()
                 self._set_focus(before if before is not None and self.shown(before) else self.first_focus())
                 return
 
@@ -129,8 +126,8 @@ class Desk:
         self.stage.list.sync()
         found: list[Widget] = []
         self._collect(self.scope, found)
-        if self._tip is not None and self._tip.pinned:
-            self._collect(self._tip, found)
+        if self.tips.pinned is not None:
+            self._collect(self.tips.pinned, found)
         return found
 
     def _collect(self, node: Node, found: list[Widget]) -> None:
@@ -164,10 +161,7 @@ class Desk:
             widget.set_focused(True)
             if self.device != MOUSE:
                 self._announce(widget, after)
-        if self._tip is not None and self._tip_owner is not widget and not self._tip.pinned:
-            self.hide_tip()
-        if self.device != MOUSE:
-            self._tip_wait = 0.0
+        self.tips.focused(widget)
         self._place_ring()
 
     def _announce(self, widget: Widget, after: bool = False) -> None:
@@ -218,7 +212,7 @@ class Desk:
             self.hover.set_hovered(False)
         self.refresh_glyphs()
         if self.focus is not None:
-            self.focus.update_look()
+            self.focus.show_lit()
         self._place_ring()
 
     def use_family(self, family: str) -> None:
@@ -257,14 +251,15 @@ class Desk:
 
     def _handle_act(self, act: Act) -> bool:
         if act.action == "tooltip" and act.pressed and not act.repeat:
-            return self.toggle_tip()
-        if act.action == "rules" and act.pressed and not act.repeat and self._tip is not None and not self.toasts.rule:
-            link = self._tip.tip.link
+            return self.tips.toggle()
+        tip = self.tips.panel
+        if act.action == "rules" and act.pressed and not act.repeat and tip is not None and not self.toasts.rule:
+            link = tip.tip.link
             if link is not None:  # to the rule that the tooltip names
                 link()
                 return True
-        if self._tip is not None and self._tip.pinned and act.pressed and act.action == "cancel":
-            self.hide_tip()
+        if self.tips.pinned is not None and act.pressed and act.action == "cancel":
+            self.tips.hide()
             return True
         if self.drag.active:
             return self.drag.action(act)
@@ -298,7 +293,13 @@ class Desk:
             if moved:
                 self.play("ui.move")
             return moved
-        return False
+        return act.action in ("page_up", "page_down") and self._leaf(act)
+
+    def _leaf(self, act: Act) -> bool:
+        """What is longer than its window is leafed through, though nothing in it takes the focus: the largest first."""
+        long = [node for node in self.scope.walk() if isinstance(node, Widget) and node.leafs and self.shown(node)]
+        long.sort(key=lambda node: -node.w * node.h)
+        return any(node.on_action(act) for node in long)
 
     def _press_by_key(self, action: str) -> bool:
         """The button that shows this action's key is pressed by it."""
@@ -337,7 +338,7 @@ class Desk:
             found = above.hit(x, y)
             if isinstance(found, Widget):
                 return found
-        tip = self._tip if self._tip is not None and self._tip.pinned else None
+        tip = self.tips.pinned
         while hit is not None:
             if isinstance(hit, Widget):
                 break
@@ -369,7 +370,7 @@ class Desk:
                 node = node.parent
             return False
         if event.button == 3 and event.kind == "down":
-            return (hit.secondary(event) if hit is not None else False) or self.toggle_tip()
+            return (hit.secondary(event) if hit is not None else False) or self.tips.toggle()
         if event.button != 1:
             return False
         if event.kind == "down":
@@ -398,21 +399,13 @@ class Desk:
                     self._announce(hit)
                     if hit.enabled:
                         self.play("ui.hover")
-            self._tip_wait = 0.0
-            if self._tip is not None and not self._tip.pinned:
-                self.hide_tip()
+            self.tips.restart()
         return hit is not None
 
-    def rest_tip(self) -> None:
-        """No tooltip again until something else is pointed at: it would hide what the press has brought."""
-        if self._tip is not None and not self._tip.pinned:
-            self.hide_tip()
-        self._tip_wait = TOOLTIP_DELAY
-
     def press(self, event: Pointer, hit: Widget | None) -> bool:
-        if self._tip is not None and (hit is None or self._tip not in list(hit.ancestors())):
-            self.hide_tip()
-        self.rest_tip()
+        if not self.tips.holds(hit):
+            self.tips.hide()
+        self.tips.rest()
         if hit is None:
             return False
         if hit.focusable and (self.shown(hit) or not self._modals):
@@ -443,43 +436,7 @@ class Desk:
         widget.pointer_up(event, *widget.from_screen(event.x, event.y), inside)
         return True
 
-    # --- tooltips, toasts, refusals ---------------------------------------------------------------------------
-    def toggle_tip(self) -> bool:
-        """Pin the tooltip of what is focused or pointed at; again unpins."""
-        if self._tip is not None and self._tip.pinned:
-            self.hide_tip()
-            return True
-        owner = self.hover if self.device == MOUSE else self.focus
-        tip = owner.tip() if owner is not None else None
-        if owner is None or tip is None:
-            return False
-        self.show_tip(tip, owner, pinned=True)
-        return True
-
-    def show_tip(self, tip: Tip, owner: Widget, pinned: bool = False) -> None:
-        self.hide_tip()
-        self._tip = TipPanel(tip, pinned)
-        self._tip_owner = owner
-        self.overlay.add(self._tip)
-        self._tip.sit_by(owner)
-        if pinned:
-            self.narrate(words(tip.body))
-            if self._tip.link is not None and self.device != MOUSE:
-                self.focus_on(self._tip.link)
-
-    def hide_tip(self) -> None:
-        tip, self._tip = self._tip, None
-        owner, self._tip_owner = self._tip_owner, None
-        if tip is not None:
-            back = self.focus is not None and tip in list(self.focus.ancestors())
-            tip.leave()
-            if back:
-                self._set_focus(owner)
-
-    @property
-    def tip_panel(self) -> TipPanel | None:
-        return self._tip
-
+    # --- toasts, refusals -------------------------------------------------------------------------------------
     def refuse(self, reason: Label | None, widget: Node | None = None) -> None:
         """Say that something cannot be done, and why."""
         self.play("ui.refuse")
@@ -505,37 +462,23 @@ class Desk:
         """Let time pass for tooltips and toasts, and let the ring follow."""
         self.toasts.update(seconds)
         if self.focus is not None:
-            in_tip = self._tip is not None and self._tip in list(self.focus.ancestors())
-            if in_tip or (self.focus.stage is self.stage and self.shown(self.focus)):
+            if self.tips.holds(self.focus) or (self.focus.stage is self.stage and self.shown(self.focus)):
                 self._place_ring()
             else:
                 self._set_focus(None)
         if self.hover is not None and not self._reachable(self.hover):
             self.hover = None
-        if self._tip is None and not self.drag.active and self.waiting:
-            self._tip_wait += seconds
-            if self._tip_wait >= TOOLTIP_DELAY:
-                owner = self.hover if self.device == MOUSE else self.focus
-                tip = owner.tip() if owner is not None else None
-                if owner is not None and tip is not None:
-                    self.show_tip(tip, owner)
-
-    @property
-    def waiting(self) -> bool:
-        """Is a tooltip about to appear?"""
-        if self._tip is not None or self.device != MOUSE or self._tip_wait >= TOOLTIP_DELAY:
-            return False
-        return self.hover is not None and self.hover.has_tip
+        self.tips.update(seconds)
 
     @property
     def moving(self) -> bool:
         """Does something here change with time?"""
-        return self.waiting or self.toasts.busy
+        return self.tips.waiting or self.toasts.busy
 
     def arrange(self) -> None:
         """The stage has a new size."""
         self.overlay.place(0, 0, self.stage.width, self.stage.height)
-        self.hide_tip()
+        self.tips.hide()
         self._place_ring()
 
 

@@ -195,7 +195,7 @@ class ToastLayer(Node):
             return
         desk = stage.desk
         toasts = [toast for toast in self.children if isinstance(toast, Toast)]
-        room = desk.toast_room() if desk is not None and desk.toast_room is not None and desk.modal is None else None
+        room = desk.toast_room() if desk is not None and desk.modal is None else None
         if room is not None:
             left, top, wide, high = room
             for toast in toasts:

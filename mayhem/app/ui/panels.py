@@ -51,6 +51,8 @@ class Panel(Container):
 class Scroll(Widget):
     """A window onto something taller: wheel, page keys, a bar, and it follows the focus."""
 
+    leafs = True
+
     def __init__(
         self, child: Node, *, label: Label | None = None, role: str = "scroll", tall: float | None = None
     ) -> None:
@@ -305,7 +307,7 @@ class Tabs(Container):
         self.pages[self.current].place(x, y + bh + self.gap, w, max(0.0, h - bh - self.gap))
 
 
-DOCKED, DOCK_GAP = 960.0, 12.0  # how wide a dialog at an edge may be; how far from it
+DOCKED, DOCK_GAP, DOCK_DIM = 960.0, 12.0, 0.4  # a dialog at an edge: how wide at most, how far from it, how dark behind
 
 
 class Dialog(Widget):
@@ -336,7 +338,6 @@ class Dialog(Widget):
         self.dock: str | None = None  # "left" or "right": at that edge, so that what it is about stays in sight
         self.on_close: Callable[[], Any] | None = None
         self._scrim = Box(fill="scrim")
-        self._scrim.alpha = self.dim
         heading = Text(title, "subheading", wrap=True, align="centre", role="heading")
         content = body if isinstance(body, Node) else Text(body, "body", wrap=True, align="centre")
         self.buttons = {
@@ -373,7 +374,7 @@ class Dialog(Widget):
         if self.dock is not None:
             wide = min(wide, DOCKED)
             left = DOCK_GAP if self.dock == "left" else w - wide - DOCK_GAP
-        self._scrim.alpha = 1.0 if self.dock is None else 0.4
+        self._scrim.alpha = self.dim if self.dock is None else DOCK_DIM
         needed = self._column.measure(wide - 72)
         self._buttons.spare = "centre"
         high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))

@@ -103,9 +103,7 @@ class Widget(Node):
     def set_hovered(self, value: bool) -> None:
         if value != self.hovered:
             self.hovered = value
-            self.update_look()
-            if self.on_lit is not None:
-                self.on_lit(self.lit)
+            self.show_lit()
 
     def set_pressed(self, value: bool) -> None:
         if value != self.pressed:
@@ -121,9 +119,13 @@ class Widget(Node):
                     self.on_focus()
             else:
                 self.states.discard("focused")
-            self.update_look()
-            if self.on_lit is not None:
-                self.on_lit(self.lit)
+            self.show_lit()
+
+    def show_lit(self) -> None:
+        """It is pointed at or focused, or no more; or keys are used instead of the mouse."""
+        self.update_look()
+        if self.on_lit is not None:
+            self.on_lit(self.lit)
 
     def update_look(self) -> None:
         """Show the state (hovered, pressed, focused, enabled, states); overridden by widgets with looks."""
@@ -174,6 +176,7 @@ class Widget(Node):
         """Text was typed while the widget had the keyboard (see `wants_text`)."""
 
     wants_text = False
+    leafs = False  # does it show another page for the page keys?
 
     @property
     def has_tip(self) -> bool:

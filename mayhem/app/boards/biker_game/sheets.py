@@ -100,7 +100,7 @@ class Form(Dialog):
 
     def answer(self, value: Any) -> None:
         if value is None:
-            self.close()
+            super().answer(value)
             return
         made = self.choice() if value == "done" else self.other(value)
         refusal = self.board.scene.refusal(self.request, made)

@@ -115,27 +115,30 @@ class Side(Node):
         self._turn.visible = not self._open and self._turn.h > 0
 
     def show(self, reading: Reading, doing: Message | str) -> None:
-        view = reading.view
-        shown = (view["round"], reading.phase, view["active"], view["declarer"], self._w, self._head.scale)
+        self.turn_to(reading, reading.view["round"], reading.view["active"], reading.phase)
+        self._head.role, self._head.label = "status", doing
+
+    def turn_to(self, reading: Reading, round_: int, active: int, now: int) -> None:
+        """Whose turn it is and what is being done; while events are told they are ahead of the view."""
+        declarer = reading.view["declarer"]
+        shown = (round_, now, active, declarer, self._w, self._head.scale)
         if shown == self._shown or self._w < 40:
             return
         self._shown = shown
-        self._turn.show(view["active"] if view["round"] else reading.seat or 0)
+        self._turn.show(active if round_ else reading.seat or 0)
         head = self._head
         w = (self._w - 24) / head.scale
         head.clear()
-        if view["round"]:
-            title = msg("biker_board.turn_of", round=view["round"], club=reading.club_name(view["active"]))
+        if round_:
+            title = msg("biker_board.turn_of", round=round_, club=reading.club_name(active))
         else:
             title = msg("biker_game.phase.setup")
         head.add(Text(title, STILL_TITLE, size=27, fit=True, x=0, y=0, w=w, h=36))
-        now = reading.phase
         here = max((i for i, phase in enumerate(TRACK) if phase <= now), default=-1)
         dot = w / len(TRACK)
         for i in range(len(TRACK)):
             head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if i == here else (90, 70, 52, 255), radius=3))
-        words = msg(f"biker_game.phase.{PHASES[now]}") if view["round"] else msg("biker_board.setup_line")
-        if view["declarer"] >= 0:
+        words = msg(f"biker_game.phase.{PHASES[now]}") if round_ else msg("biker_board.setup_line")
+        if declarer >= 0:
             words = msg("biker_board.last_turns", phase=words)
         head.add(Text(words, STILL_NARROW, size=23, colour="text", fit=True, x=0, y=46, w=w, h=30))
-        head.role, head.label = "status", doing

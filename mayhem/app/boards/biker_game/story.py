@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.anim.steps import Call, Cue, Fade, Step, Together, Tween, Wait
+from mayhem.app.anim.steps import Call, Cue, Fade, Read, Step, Together, Tween, Wait
 from mayhem.app.boards.biker_game.dice_sheets import RESULTS
 from mayhem.app.boards.biker_game.fight_panel import (
     BADGE,
@@ -22,6 +22,7 @@ from mayhem.app.boards.biker_game.fight_panel import (
     roll_pairs,
 )
 from mayhem.app.boards.biker_game.fight_panel import BONE as BONE_PAINT
+from mayhem.app.boards.biker_game.hearing import LOUD, sounds_of
 from mayhem.app.boards.biker_game.looks import FRIENDLY, HOSTILE, ITEM_ICONS, TYPE_PLACES
 from mayhem.app.dice import DiceTray
 from mayhem.app.gfx.colour import Colour, hex_of, lighten
@@ -31,9 +32,10 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.theme import Theme
+from mayhem.games.biker_game import meta
 from mayhem.games.biker_game.chances import ally_target, friendly_tokens
 from mayhem.games.biker_game.duel import clash
-from mayhem.games.biker_game.meta import CO, HEAT, MODES, MORALE, WIDTH
+from mayhem.games.biker_game.meta import HEAT, M_ATTACK, MODES, MORALE, WIDTH
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import losses_of
 from mayhem.i18n import msg
@@ -51,62 +53,14 @@ MET = ("peace", "ally")  # the faces of a meeting
 SITE = (0.03, 0.19, 0.97, 0.93)  # of a site's drawing what is inside its frame, below its sign
 BONE: Colour = (236, 224, 196)
 
-# What a moment sounds like: names of the theme's sounds after "biker.".
-SOUNDS = {
-    "settled": "settle",
-    "turn": "turn",
-    "collected": "income",
-    "recruited": "recruit",
-    "released": "released",
-    "flipped": "flip",
-    "reshuffled": "shuffle",
-    "friendly": "road",
-    "assisted": "backup",
-    "planned": "plan",
-    "withdrawn": "strike",
-    "closed": "church",
-    "bought": "buy",
-    "imported": "import",
-    "sold": "sell",
-    "dealer_sold": "sell",
-    "business": "business",
-    "charter": "charter",
-    "moved": "move",
-    "bribed": "pay",
-    "claimed": "port",
-    "offer": "offer",
-    "allied_clubs": "alliance",
-    "trade": "deal",
-    "talks_failed": "refuse",
-    "broke_card": "broken",
-    "broke_club": "broken",
-    "alliance": "alliance",
-    "peace": "peace",
-    "peace_failed": "refuse",
-    "combat": "fight",
-    "duel": "fight",
-    "casualties": "losses",
-    "lent_lost": "losses",
-    "defeated": "defeated",
-    "intimidated": "intimidated",
-    "not_intimidated": "beaten",
-    "patched": "patch_in",
-    "port_attack": "port",
-    "raid": "raid",
-    "arrested": "jail",
-    "seized": "seized",
-    "fined": "pay",
-    "folded": "fold",
-    "eliminated": "out",
-    "knockout": "defeated",
-    "heat": "heat",
-    "declared": "declared",
-    "over": "news",
-}
+# The phase that an event begins, if it was not reached before.
+PHASE_OF = {
+    "collected": meta.COLLECT, "released": meta.RELEASE, "recruited": meta.RECRUIT, "friendly": meta.FRIENDLY,
+    "duel": meta.HOSTILE, "patched": meta.PATCH, "port_attack": meta.PORTS, "retaliation": meta.RETALIATE,
+    "raid_roll": meta.RAID, "folded": meta.FOLD, "declared": meta.DECLARE,
+}  # fmt: skip
 # Rolls that are laid out dice against faces.
 PANELS = ("paired", "duel_paired", "retaliation", "raid_roll")
-# What everybody hears, whoever does it.
-LOUD = ("turn", "charter", "eliminated", "declared", "over")
 # Where an event happens, for what floats over the map.
 MARKS = {
     "charter": "icons/icon_club",
@@ -123,15 +77,20 @@ class Story:
         self.board = board
         self._lent_dice: list[int] = []  # dice that allied factions brought to the last combat
         self._meeting: tuple[int, ...] = ()  # faction, dice and tokens of the last meeting
+        self._turn_at = (0, 0, 0)  # round, club and phase of what is told
         self._now: State | None = None  # the position before what is told, with heat and morale kept up to date
 
     def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         steps: list[Step] = []
-        self._now = self.board.reading.position.clone() if self.board.reading is not None else None
+        reading = self.board.reading
+        self._now = reading.position.clone() if reading is not None else None
+        if reading is not None:
+            self._turn_at = (reading.view["round"], reading.view["active"], reading.phase)
         for entry in entries:
             event = entry.event
             facts = _facts(event)
             self._note(event[0], facts)
+            steps += self._phase(event[0], facts)
             steps += self._before(event, facts)
             # The log says nothing before it is seen.
             steps.append(Call(partial(self._write, entry)))
@@ -160,6 +119,18 @@ class Story:
             tokens = e.get("tokens", friendly_tokens(now, e["club"], e["card"]))
             self._meeting = (e["card"], e["first"], e["second"], tokens)
 
+    def _phase(self, kind: str, e: dict[str, Any]) -> list[Step]:
+        """The head of the column keeps up with what is told: the view comes only after all of it."""
+        round_, active, now = self._turn_at
+        if kind == "turn":
+            self._turn_at = (e["round"], e["club"], meta.COLLECT)
+        else:
+            begun = meta.HOSTILE if kind == "combat" and e["mode"] == M_ATTACK else PHASE_OF.get(kind, now)
+            self._turn_at = (round_, active, max(now, begun))
+        if self.board.reading is None or self._turn_at == (round_, active, now):
+            return []
+        return [Call(partial(self.board.side.turn_to, self.board.reading, *self._turn_at))]
+
     # one event --------------------------------------------------------------------------------------------------------
     def _mine(self, facts: dict[str, Any]) -> bool:
         """Does it concern whoever sits in front? Affairs of others are shown short."""
@@ -185,7 +156,7 @@ class Story:
         kind = event[0]
         steps: list[Step] = []
         if kind in LOUD or self._mine(facts):
-            for sound in _sounds(kind, facts):
+            for sound in sounds_of(kind, facts):
                 steps.append(Cue(partial(self.board.scene.app.play, f"biker.{sound}")))
         if self.board.reading is None:
             return steps
@@ -250,7 +221,7 @@ class Story:
             band.move_to(x, y + high * 0.3 - 55)
             band.alpha = 0.0
 
-        return [Call(begin), Fade(band, 0.15, 1.0), Wait(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
+        return [Call(begin), Fade(band, 0.15, 1.0), Read(seconds), Fade(band, 0.15, 0.0), Call(band.leave)]
 
     def _dice(self, seat: int, faces: Sequence[int], rolled: int | None) -> list[Step]:
         """All dice of a moment in one throw, in the club's colours; what allies bring, in theirs."""
@@ -301,7 +272,7 @@ class Story:
         return [
             Call(begin),
             Fade(panel, 0.12, 1.0),
-            Wait(1.1 + 0.25 * len(pairs)),
+            Read(1.1 + 0.25 * len(pairs)),
             Call(panel.leave),
             Call(shade.leave),
         ]
@@ -456,21 +427,6 @@ class Story:
 
     def _declared(self, e: dict[str, Any]) -> list[Step]:
         return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
-
-
-def _sounds(kind: str, facts: dict[str, Any]) -> list[str]:
-    """What a moment sounds like, by what exactly happened."""
-    if kind == "heat":
-        return ["heat" if facts["change"] > 0 else "cool"]
-    if kind == "bought" and facts["good"] != CO:
-        return ["buy_guns"]
-    if kind in ("combat", "duel"):
-        return ["fight", "shots" if facts["small"] or facts["heavy"] else "punch"]
-    if kind == "casualties" and not facts["count"]:
-        return []
-    if kind == "retaliation":
-        return ["revenge"] if facts["short"] else []
-    return [SOUNDS[kind]] if kind in SOUNDS else []
 
 
 def _facts(event: Event) -> dict[str, Any]:

@@ -173,7 +173,8 @@ class Orders:
 
     def _in_hand(self, dude: Dude) -> Node:
         """What is seen in the hand; what can be done with it is said."""
-        self.board.say(msg("board.in_hand"))
+        clicks = self.board.scene.desk.device == MOUSE
+        self.board.say(msg("board.in_hand" if clicks else "board.choose.ride"))
         return load_ghost(self._reading(), self.board.seat or 0, self._load(dude))
 
     def _join(self, dude: Dude, other: Widget) -> bool:

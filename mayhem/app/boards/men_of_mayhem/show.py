@@ -129,7 +129,7 @@ class Show(Node):
         self.visible = True
         self.title = title
         if self.stage is not None and self.stage.desk is not None:
-            self.stage.desk.rest_tip()  # of a tile that the show now hides
+            self.stage.desk.tips.rest()  # of a tile that the show now hides
         w = self._w
         backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
         backdrop.covering = True

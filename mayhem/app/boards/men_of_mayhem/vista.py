@@ -53,7 +53,7 @@ def place_picture(reading: Reading, loc: int) -> str:
 
 
 class Vista(Node):
-    """A picture in a frame, as wide as there is room and as high as its drawing; what stands there is set by `stand`.
+    """A picture in a frame, as wide as there is room and as high as its drawing; `show` sets it.
 
     Clubhouses are drawn wider than Sites: they are cut at the sides.
     """
@@ -116,17 +116,17 @@ def sign(vista: Node, name: Label, style: str, w: float, h: float) -> Text:
     )  # fmt: skip
 
 
-def place_vista(reading: Reading, loc: int, wide: float, *, named: bool = True) -> Vista:
+def place_vista(reading: Reading, loc: int, wide: float) -> Vista:
     """A place with everybody who is there."""
     vista = Vista(wide)
-    show_place(vista, reading, loc, named=named)
+    show_place(vista, reading, loc)
     return vista
 
 
-def show_place(vista: Vista, reading: Reading, loc: int, *, named: bool = True) -> None:
+def show_place(vista: Vista, reading: Reading, loc: int) -> None:
     def front(w: float, h: float) -> list[Node]:
         parts: list[Node] = []
-        if named and loc >= reading.n and (reading.up(loc) if loc < reading.locs else True):
+        if loc >= reading.n and (loc == reading.locs or reading.up(loc)):
             parts.append(sign(vista, reading.place_name(loc), _neon(reading, loc), w, h))
         group, _ = crowd(reading, loc, (w - 24) / 1.3, h * 0.5, None, None)
         group.pivot, group.scale = (0.0, 0.0), 1.3

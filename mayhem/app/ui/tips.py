@@ -1,0 +1,109 @@
+"""The tooltip of what is pointed at or has the focus: when it comes, how it is pinned, when it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mayhem.app.gfx.node import Node, words
+from mayhem.app.input.events import MOUSE
+from mayhem.app.ui.overlay import TipPanel
+from mayhem.app.ui.widget import Tip, Widget
+
+if TYPE_CHECKING:
+    from mayhem.app.ui.desk import Desk
+
+DELAY = 0.45
+
+
+class Tips:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.panel: TipPanel | None = None
+        self._owner: Widget | None = None
+        self._wait = 0.0
+
+    @property
+    def pinned(self) -> TipPanel | None:
+        """The tooltip that stays and can be pressed."""
+        return self.panel if self.panel is not None and self.panel.pinned else None
+
+    def holds(self, node: Node | None) -> bool:
+        """Is it a part of the tooltip?"""
+        return self.panel is not None and node is not None and self.panel in list(node.ancestors())
+
+    @property
+    def _subject(self) -> Widget | None:
+        return self._desk.hover if self._desk.device == MOUSE else self._desk.focus
+
+    def toggle(self) -> bool:
+        """Pin the tooltip of what is focused or pointed at; again unpins."""
+        if self.pinned is not None:
+            self.hide()
+            return True
+        owner = self._subject
+        tip = owner.tip() if owner is not None else None
+        if owner is None or tip is None:
+            return False
+        self.show(tip, owner, pinned=True)
+        return True
+
+    def show(self, tip: Tip, owner: Widget, pinned: bool = False) -> None:
+        self.hide()
+        desk = self._desk
+        self.panel = TipPanel(tip, pinned)
+        self._owner = owner
+        desk.overlay.add(self.panel)
+        self.panel.sit_by(owner)
+        if pinned:
+            desk.narrate(words(tip.body))
+            if self.panel.link is not None and desk.device != MOUSE:
+                desk.focus_on(self.panel.link)
+
+    def hide(self) -> None:
+        back = self.holds(self._desk.focus)
+        tip, self.panel = self.panel, None
+        owner, self._owner = self._owner, None
+        if tip is not None:
+            tip.leave()
+            if back:
+                self._desk._set_focus(owner)
+
+    def drop(self) -> None:
+        """It goes, unless it is pinned."""
+        if self.panel is not None and not self.panel.pinned:
+            self.hide()
+
+    def focused(self, widget: Widget | None) -> None:
+        """The focus went elsewhere: the tooltip of something else goes."""
+        if self._owner is not widget:
+            self.drop()
+        if self._desk.device != MOUSE:
+            self._wait = 0.0
+
+    def restart(self) -> None:
+        """Something else is pointed at."""
+        self._wait = 0.0
+        self.drop()
+
+    def rest(self) -> None:
+        """No tooltip again until something else is pointed at: it would hide what the press has brought."""
+        self.drop()
+        self._wait = DELAY
+
+    @property
+    def waiting(self) -> bool:
+        """Is a tooltip about to appear?"""
+        desk = self._desk
+        if self.panel is not None or desk.device != MOUSE or self._wait >= DELAY:
+            return False
+        return desk.hover is not None and desk.hover.has_tip
+
+    def update(self, seconds: float) -> None:
+        if self.panel is not None or self._desk.drag.active or not self.waiting:
+            return
+        self._wait += seconds
+        if self._wait >= DELAY:
+            owner = self._subject
+            tip = owner.tip() if owner is not None else None
+            if owner is not None and tip is not None:
+                self.show(tip, owner)
