@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mayhem import i18n
 from mayhem.app.boards.biker_game.atlas import REGION_NAMES
 from mayhem.app.boards.biker_game.looks import STILL_NARROW
@@ -17,7 +15,7 @@ from mayhem.i18n import msg
 
 THIN_SPACE, WORD_SPACE, LATIN = "\N{THIN SPACE}", "  ", 0x24F
 ROW, SIGN = 24.0, 16.0
-LEGEND_COLUMNS = (178.0, 212.0)  # how wide
+COLUMNS = 2  # of the legend
 LEAST_PIXELS = 12.0
 SEA_FROM = 800.0  # map units: farther east names stand on the water
 
@@ -87,25 +85,36 @@ class Legend(Node):
     )
 
     def __init__(self) -> None:
-        rows = -(-len(self.ROWS) // len(LEGEND_COLUMNS))
-        wide, high = sum(LEGEND_COLUMNS) + 8, ROW * rows + 12
-        super().__init__(w=wide, h=high, role="legend", label=msg("biker_board.legend"))
-        self.add(Box(0, 0, wide, high, fill=(*PLATE[:3], 215), line=PLATE_LINE, line_width=1.5, radius=8))
-        for i, kind in enumerate(self.ROWS):
-            column, row = divmod(i, rows)
-            x, y = sum(LEGEND_COLUMNS[:column]), 6 + row * ROW
-            self.add(self._sign(kind, x + 9, y + (ROW - SIGN) / 2))
-            words = msg(f"biker_board.legend_{kind}")
-            room = LEGEND_COLUMNS[column] - 36
-            self.add(Text(words, STILL_NARROW, size=19, colour=LIGHT, fit=True, x=x + 34, y=y, w=room, h=ROW))
+        super().__init__(role="legend", label=msg("biker_board.legend"))
+        self._plate = Box(fill=(*PLATE[:3], 215), line=PLATE_LINE, line_width=1.5, radius=8)
+        self._rows = [(self._sign(kind), self._words(kind)) for kind in self.ROWS]
+        self.add(self._plate, *(part for row in self._rows for part in row))
 
-    def _sign(self, kind: str, x: float, y: float) -> Any:
+    def fit(self) -> None:
+        """Columns as wide as their words are in this language."""
+        rows = -(-len(self._rows) // COLUMNS)
+        left = 0.0
+        for column in range(COLUMNS):
+            part = self._rows[column * rows : (column + 1) * rows]
+            room = max(words.measure()[0] for _, words in part) + 6
+            for row, (sign, words) in enumerate(part):
+                y = 6 + row * ROW
+                sign.centre_on(left + 9 + SIGN / 2, y + ROW / 2)
+                words.place(left + 34, y, room, ROW)
+            left += room + 36
+        self.w, self.h = left + 6, ROW * rows + 12
+        self._plate.place(0, 0, self.w, self.h)
+
+    def _words(self, kind: str) -> Text:
+        return Text(msg(f"biker_board.legend_{kind}"), STILL_NARROW, size=19, colour=LIGHT, fit=True)
+
+    def _sign(self, kind: str) -> Node:
         if kind in ("port", "port_taken"):
-            return Anchor(None, kind == "port_taken", x - 2, y - 2, SIGN + 4)
+            return Anchor(None, kind == "port_taken", 0, 0, SIGN + 4)
         if kind == "business":
-            return Image("icons/icon_shop", x - 2, y - 2, SIGN + 4, SIGN + 4)
+            return Image("icons/icon_shop", 0, 0, SIGN + 4, SIGN + 4)
         if kind == "over":
-            return TinyDie(3, x - 1, y - 1, SIGN + 2)
+            return TinyDie(3, 0, 0, SIGN + 2)
         if kind == "precinct":
-            return Star(x - 2, y - 2, SIGN + 4)
-        return Pip(kind, x, y, SIGN, SIGN)
+            return Star(0, 0, SIGN + 4)
+        return Pip(kind, 0, 0, SIGN, SIGN)

@@ -145,6 +145,7 @@ class Map(Widget):
         self._rim.place(self._w, self._h)
         for i, button in enumerate(self._buttons):
             button.place(12, 12 + i * 54, 48, 48)
+        self.legend.fit()
         self.legend.scale = self.piece if self.zoom == 1.0 else 1.0
         self.legend.pivot = (0.0, 1.0)
         self.legend.move_to(12, self._h - self.legend.h - 12)
