@@ -156,6 +156,7 @@ class ThrowMaker:
             space.add(wall)
         self._dice = [_launch(space, self._rng, at, len(faces), width, height) for at in range(len(faces))]
         self._tracks: list[list[tuple[float, float, float, Quaternion]]] = [[] for _ in faces]
+
     def _knock(self, die: _Die, taken: bool) -> bool:
         """Whoever's way broke off was knocked: by a wall if it is near one, else by another die; was it a die?
 
