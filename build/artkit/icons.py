@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from artkit import palette as p
 from artkit.catalogue import vector
-from artkit.emblems import ring_points
+from artkit.emblems import ring_points, winged_wheel
 from artkit.svg import Canvas
 
 Draw = Callable[[Canvas], None]
@@ -98,6 +98,12 @@ def order(c: Canvas) -> None:
     c.circle(32, 32, 26, c.linear([(0, "#ffe6a0"), (0.5, p.BRASS), (1, "#8a5d18")]))
     c.circle(32, 32, 20.5, "none", stroke="#6b4512", stroke_width=2.2)
     c.path("M36 12 L20 35 L30 35 L27 52 L44 27 L34 27Z", "#3d240a")
+
+
+@icon
+def patch_sign(c: Canvas) -> None:
+    with c.at(32, 31, 0.62):
+        winged_wheel(c, p.BRASS, "#23120a")
 
 
 def head(c: Canvas, x: float, y: float, s: float, fill: str = B) -> None:
@@ -230,6 +236,12 @@ def save(c: Canvas) -> None:
     c.rect(17, 6, 26, 17, D)
     c.rect(34, 9, 6, 11, B)
     c.rect(14, 32, 36, 26, "#8fc7ff")
+
+
+@icon
+def load(c: Canvas) -> None:
+    c.path("M4 12 L24 12 L30 19 L56 19 L56 26 L4 26Z", "#c99a5b")
+    c.path("M4 56 L12 28 L62 28 L54 56Z", "#e3b56a")
 
 
 @icon

@@ -43,7 +43,7 @@ def check_layout(app: App, with_contrast: bool = True) -> list[Finding]:
         for node in stage.perceivable(app.desk.scope)
         if isinstance(node, Text) and node.text and not _covered(stage.list, node)
     ]
-    findings: list[Finding] = []
+    findings = [Finding("no drawing", window, name) for name in sorted(app.theme.missing_images)]
     for text in texts:
         findings += _check_text(text, window)
     findings += _overlaps(texts)
