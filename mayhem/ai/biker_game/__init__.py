@@ -2,6 +2,7 @@
 
 quick.py       the baseline of B11, played by `greedy`; thumb.py its orders in Church, by rules of thumb
 shrewd.py      the same decisions weighed in points: what the levels start from and play their playouts with
+veteran.py     the same with an eye for the race: the President's
 moves.py       candidates for the search
 evaluate.py    chances to win from a position; horizon.py how long it will go on
 characters.py  weights that colour a club's play

@@ -6,7 +6,7 @@ worth in points.
 
 from __future__ import annotations
 
-from mayhem.ai.biker_game import quick, shrewd, thumb
+from mayhem.ai.biker_game import shrewd, thumb
 from mayhem.ai.biker_game.characters import Weights
 from mayhem.ai.biker_game.horizon import turns_left
 from mayhem.ai.policy import Candidate
@@ -68,11 +68,13 @@ ALONE = (F_STATE, F_ASSIGN, F_PLACE, F_OFFER)  # nothing that playouts could tel
 SURE = (BEFRIEND, BUSINESS, BUY, IMPORT, SELL, CLAIM, MOVE)
 
 
-def candidates(s: State, seat: int, most: int, weights: Weights, first: Choice) -> list[Candidate]:
-    """At most so many, `first` before all others."""
+def candidates(
+    s: State, seat: int, most: int, weights: Weights, first: Choice, traits: tuple[int, ...]
+) -> list[Candidate]:  # fmt: skip
+    """At most so many, `first` before all others. `traits`: the better ones first."""
     f = s.stack[-1]
     if f[0] == F_TRAIT:
-        return [Candidate(_trait(s, seat), 0.0)]
+        return [Candidate(_trait(s, seat, traits), 0.0)]
     if most < 2 or f[0] in ALONE or first[0] in SURE:
         return [Candidate(first, 0.0)]
     if f[0] == F_CHURCH:
@@ -89,10 +91,10 @@ def candidates(s: State, seat: int, most: int, weights: Weights, first: Choice) 
     return [Candidate(first, top + EDGE), *found[: most - 1]]
 
 
-def _trait(s: State, seat: int) -> Choice:
+def _trait(s: State, seat: int, order: tuple[int, ...]) -> Choice:
     """One of the better ones that are left; which of them is up to the imagined dice, so that clubs differ."""
     owned = s.club[seat * WIDTH + TRAITS]
-    free = [trait for trait in quick.TRAIT_ORDER if not (owned >> trait) & 1]
+    free = [trait for trait in order if not (owned >> trait) & 1]
     return (PICK_TRAIT, free[below(s.rng[:], min(4, len(free)))])
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mayhem.ai.agent import Reason
-from mayhem.ai.biker_game import deals, evaluate, moves, quick, reasons, shrewd
+from mayhem.ai.biker_game import deals, evaluate, moves, quick, reasons, shrewd, veteran
 from mayhem.ai.biker_game.characters import BY_SEAT, CHARACTERS, PLAIN, weights_of
 from mayhem.ai.biker_game.horizon import turns_to_come
 from mayhem.ai.policy import Candidate
@@ -36,11 +36,11 @@ from mayhem.games.biker_game.state import State
 from mayhem.kernel.game import Choice, Request
 from mayhem.kernel.rng import below, draw
 
-FEW, SOME = 4, 6  # candidates: who looks at no more of them goes by rules of thumb
+FEW, SOME, MANY = 4, 6, 8  # candidates: who looks at no more of them goes by simpler rules (_way)
 EFFORTS = {
     "hang_around": Effort(iterations=6, horizon=1, memory=None, most=FEW, seconds=0.25),
     "prospect": Effort(iterations=12, horizon=1, memory=None, most=SOME, seconds=0.25),
-    "member": Effort(iterations=24, horizon=1, memory=None, most=8, seconds=0.28),
+    "member": Effort(iterations=24, horizon=1, memory=None, most=MANY, seconds=0.28),
     "president": Effort(iterations=240, horizon=1, memory=None, most=12, seconds=0.8),
 }
 # Decisions that matter less get a share of the iterations.
@@ -98,8 +98,9 @@ class BikerPolicy:
         self._weights = weights = weights_of(character)
         if state.stack[-1][0] == F_OFFER:
             return [Candidate(deals.answer(state, state.stack[-1], weights)[0], 0.0)]
-        self._answer = quick.answer if most <= FEW else shrewd.thrifty if most <= SOME else shrewd.answer
-        return moves.candidates(state, request.seat, most, weights, self._answer(state, 0))
+        self._answer = _way(most)
+        traits = quick.TRAIT_ORDER if most <= MANY else veteran.TRAIT_ORDER
+        return moves.candidates(state, request.seat, most, weights, self._answer(state, 0), traits)
 
     def apply(self, state: State, seat: int, choice: Choice) -> None:
         self.game.apply(state, state.stack[-1][1], seat, choice)
@@ -136,3 +137,10 @@ class BikerPolicy:
 
 def _turns(s: State) -> int:
     return sum(s.club[seat * WIDTH + TURNS] for seat in range(s.n))
+
+
+def _way(most: int) -> Callable[[State, int], Choice]:
+    """How a club that looks at so many candidates goes on in its playouts."""
+    if most <= SOME:
+        return quick.answer if most <= FEW else shrewd.thrifty
+    return shrewd.answer if most <= MANY else veteran.answer

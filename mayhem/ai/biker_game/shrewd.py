@@ -118,7 +118,8 @@ def wants_end(s: State, seat: int) -> bool:
     return mine >= ahead
 
 
-def church(s: State, seat: int, dither: int) -> Choice:
+def church(s: State, seat: int, dither: int, saves: bool = True) -> Choice:
+    """The first order that is worth giving. `saves`: money for the next charter is not put into businesses."""
     left = turns_left(s, seat)
     commit = s.config.commit_orders
     return (
@@ -126,10 +127,10 @@ def church(s: State, seat: int, dither: int) -> Choice:
         or thumb.expand(s, seat, dither)
         or thumb.gather_at_home(s, seat, left == 0)
         or (stock_up(s, seat) if left == 0 else None)
-        or (invest(s, seat, left, dither) if left > 4 else None)
+        or (invest(s, seat, left, dither, saves) if left > 4 else None)
         or (befriend_best(s, seat, left, True) if commit else None)
         or calm_down(s, seat, left)
-        or invest(s, seat, left, dither)
+        or invest(s, seat, left, dither, saves)
         or (stock_up(s, seat) if left <= 1 else thumb.deal(s, seat))
         or (strike(s, seat, left) if commit else None)
         or (befriend_best(s, seat, left) if commit else None)
@@ -238,21 +239,21 @@ def calm_down(s: State, seat: int, left: int) -> Choice | None:
     return None
 
 
-def invest(s: State, seat: int, left: int, dither: int) -> Choice | None:
-    """The business that brings most beyond its price, keeping money for the next charter."""
-    found = businesses(s, seat, left, dither)
+def invest(s: State, seat: int, left: int, dither: int, saves: bool = True) -> Choice | None:
+    """The business that brings most beyond its price."""
+    found = businesses(s, seat, left, dither, saves)
     return found[0][1] if found else None
 
 
-def businesses(s: State, seat: int, left: int, dither: int) -> list[tuple[float, Choice]]:
-    """What is worth its price, best first."""
+def businesses(s: State, seat: int, left: int, dither: int, saves: bool = True) -> list[tuple[float, Choice]]:
+    """What is worth its price, best first; if the club saves, only what leaves the money for the next charter."""
     t = s.t
     at = seat * WIDTH
     bank = s.club[at + BANK]
     if bank < 20_000:
         return []
     turns = wait(s, seat)
-    kept = 0 if s.declarer >= 0 else s.t.expand_need - turns * income(s, seat)
+    kept = s.t.expand_need - turns * income(s, seat) if saves and s.declarer < 0 else 0
     if left == 0 and money_of(s, seat) > s.config.million - 100_000:
         return []  # the sum itself may win
     states = charters(s, seat)

@@ -8,7 +8,7 @@ import pytest
 
 from mayhem.ai import LEVELS, make
 from mayhem.ai.agent import Budget
-from mayhem.ai.biker_game import Tally, deals, policy, shrewd, unbalanced
+from mayhem.ai.biker_game import Tally, deals, policy, quick, shrewd, unbalanced, veteran
 from mayhem.ai.biker_game.characters import BY_SEAT, CHARACTERS, PLAIN, weights_of
 from mayhem.ai.biker_game.horizon import last_gain, turns_left, turns_to_come, will_end
 from mayhem.ai.biker_game.tally import median_rounds
@@ -162,6 +162,47 @@ def test_the_shrewd_club_waits_with_the_end_until_nobody_can_catch_up() -> None:
         s = stage({"clubs": {"club1": mine, "club2": rival}}, target_charters=3)
         do(s, "close")
         assert GAME.name_choice(s, shrewd.answer(s, 0))["end"] is wanted
+
+
+def test_the_veteran_recruits_with_all_dice_while_heat_can_be_paid_for() -> None:
+    def dice(way: Any, state: str, **entries: Any) -> int:
+        clubs = {"club1": {"charters": {state: 12}, **entries}, "club2": {"charters": {"FL": 6}}}
+        s = stage({"phase": "recruit", "clubs": clubs})
+        found: int = GAME.name_choice(s, way(s, 0))["dice"]
+        return found
+
+    assert dice(veteran.answer, "NV", bank=70000) == 4
+    assert dice(shrewd.answer, "NV", bank=70000) == 2
+    assert dice(veteran.answer, "UT", bank=70000) == 2  # no police to bribe
+    assert dice(veteran.answer, "NV", bank=70000, heat=50) == 2
+    assert dice(veteran.answer, "NV", bank=20000) == 2
+
+
+def test_the_veteran_puts_money_to_work_that_the_shrewd_club_saves() -> None:
+    start = {"clubs": {"club1": {"bank": 85000, "charters": {"NV": 12}}, "club2": {"charters": {"FL": 6}}}}
+    assert not shrewd.businesses(stage(start), 0, 7, 0)
+    assert GAME.name_choice(stage(start), veteran.answer(stage(start), 0))["do"] == "open_business"
+
+
+@pytest.mark.parametrize(
+    ("bank", "rival", "wanted"),
+    [
+        (0, 0, True),
+        (0, 400_000, False),  # points of its money and last turn
+        (0, 990_000, False),  # a million after its last turn
+        (1_100_000, 990_000, True),
+        (1_001_000, 990_000, False),  # would be topped
+    ],
+)
+def test_the_veteran_ends_the_game_when_the_last_turns_cannot_hurt(bank: int, rival: int, wanted: bool) -> None:
+    mine = {"bank": bank, "charters": {"NV": 6, "UT": 6, "AZ": 6, "CA": 6}}
+    s = stage({"clubs": {"club1": mine, "club2": {"bank": rival, "charters": {"FL": 6}}}}, target_charters=3)
+    do(s, "close")
+    assert GAME.name_choice(s, veteran.answer(s, 0))["end"] is wanted
+
+
+def test_every_trait_has_its_place_in_both_orders() -> None:
+    assert sorted(veteran.TRAIT_ORDER) == sorted(quick.TRAIT_ORDER) == list(range(len(veteran.TRAIT_ORDER)))
 
 
 def test_how_long_it_will_go_on() -> None:
