@@ -73,6 +73,7 @@ class App:
         self.on_file: Callable[[Path], None] | None = None
         self._soon: deque[Callable[[], object]] = deque()
         self._failing = False
+        self._cleared = False  # scenes have gone, and their room has not been given back yet
         self._closing: Dialog | None = None
         set_language(self.settings, self.assets, language, headless)
         self.window = Window(
@@ -154,7 +155,7 @@ class App:
         if self.scenes:
             while self.scenes:
                 self._drop()
-            self.call_soon(give_back)  # whose button brought us here still stands on the stack
+            self._cleared = True
         return self.push(scene, **arguments)
 
     def _drop(self) -> None:
@@ -321,6 +322,9 @@ class App:
             if areas:
                 self.frames += 1
                 pygame.display.update(areas)
+                if self._cleared:  # not before: what brought us here was held until now, and a first picture needs room
+                    self._cleared = False
+                    give_back()
         if areas or raw:
             self.work_ms.append((time.perf_counter() - began) * 1000)
         if self.on_frame is not None:

@@ -7,7 +7,7 @@ import gc
 import sys
 
 M_MMAP_THRESHOLD = -3
-LARGE = 1 << 20  # bytes from which a picture has pages of its own
+LARGE = 1 << 16  # bytes from which a picture has pages of its own
 
 
 def _libc(name: str) -> object | None:

@@ -14,7 +14,7 @@ from mayhem.cli.common.options import with_packs
 GOOD = {
     "pack.yaml": "game: men_of_mayhem\nformat: 1\nname: Night Market\n",
     "sites.yaml": "random:\n  - id: night_market\n    rules:\n      - skim: {cash: 2}\n",
-    "texts.yaml": "en:\n  site.night_market.name: Night Market\n  site.night_market.rule: \"SKIM 2 cash.\"\n",
+    "texts.yaml": 'en:\n  site.night_market.name: Night Market\n  site.night_market.rule: "SKIM 2 cash."\n',
 }
 BROKEN = {
     "pack.yaml": "game: men_of_mayhem\nformat: 1\nname: Typo\n",

@@ -127,7 +127,7 @@ def test_damage_in_the_middle_keeps_what_stands_before_it_and_says_so(tmp_path: 
     for broken in (
         lines[:middle] + lines[middle + 1 :],
         [*lines[:middle], lines[middle], *lines[middle:]],
-        [*lines[:middle], lines[middle + 1], lines[middle], *lines[middle + 2:]],
+        [*lines[:middle], lines[middle + 1], lines[middle], *lines[middle + 2 :]],
         [*lines[:middle], lines[middle].replace(b",", b";"), *lines[middle + 1 :]],
     ):
         path.write_bytes(b"\n".join(broken))
