@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 class Line(Row):
-    """A name on the left, its control on the right."""
+    """A name and what it does on the left, its control on the right."""
 
-    def __init__(self, label: Label, control: Widget) -> None:
-        super().__init__(
-            [weighted(Text(label, "body", wrap=True), 1.0), weighted(control, 1.1)], gap=24, align="centre"
-        )
+    def __init__(self, label: Label, control: Widget, note: Label) -> None:
+        control.note = note
+        told = Column([Text(label, "body", wrap=True), Text(note, "small", wrap=True)], gap=2)
+        super().__init__([weighted(told, 1.0), weighted(control, 1.1)], gap=24, align="centre")
 
 
 class SettingsScene(Page):
@@ -61,24 +61,22 @@ class SettingsScene(Page):
         return self.focus or self.tabs.tab
 
     def _scroll(self, rows: list[Node], label: str) -> Scroll:
-        return Scroll(Column(rows, gap=14, padding=(10, 8, 14, 8)), label=msg(label))
+        return Scroll(Column(rows, gap=20, padding=(10, 8, 14, 8)), label=msg(label))
 
     # --- pages ------------------------------------------------------------------------------------------------
-    def _toggle(self, name: str, help_key: str | None = None) -> Toggle:
-        tip = msg(help_key) if help_key is not None else None
+    def _toggle(self, name: str) -> Toggle:
         return Toggle(
             msg(f"settings.{name}"),
             getattr(self.app.settings, name),
             lambda on: self.app.change(**{name: on}),
-            tooltip=tip,
+            note=msg(f"settings.{name}_help"),
         )
 
     def _choice(self, name: str, options: list[tuple[Any, Label]]) -> Line:
         label = msg(f"settings.{name}")
         chosen = getattr(self.app.settings, name)
         choice = Choice(label, options, chosen, lambda value: self.app.change(**{name: value}))
-        choice.tooltip = msg(f"settings.{name}_help")
-        return Line(label, choice)
+        return Line(label, choice, msg(f"settings.{name}_help"))
 
     def _game(self) -> list[Node]:
         speeds: list[tuple[Any, Label]] = [
@@ -94,22 +92,27 @@ class SettingsScene(Page):
         return [
             self._choice("language", languages),
             self._choice("speed", speeds),
-            self._toggle("warnings", "settings.warnings_help"),
+            self._toggle("warnings"),
             Text(msg("settings.content_title"), "subheading", role="heading", wrap=True),
             Text(msg("splash.notice"), "small", wrap=True),
-            self._toggle("mild_words", "settings.mild_words_help"),
+            self._toggle("mild_words"),
         ]
 
     def _picture(self) -> list[Node]:
-        full = Toggle(msg("settings.fullscreen"), self.app.window.fullscreen, lambda on: self.app.change(fullscreen=on))
+        full = Toggle(
+            msg("settings.fullscreen"),
+            self.app.window.fullscreen,
+            lambda on: self.app.change(fullscreen=on),
+            note=msg("settings.fullscreen_help"),
+        )
         scales: list[tuple[Any, Label]] = [
             (scale, msg("settings.percent", n=round(100 * scale))) for scale in TEXT_SCALES
         ]
         return [
             full,
             self._choice("text_scale", scales),
-            self._toggle("high_contrast", "settings.high_contrast_help"),
-            self._toggle("reduced_motion", "settings.reduced_motion_help"),
+            self._toggle("high_contrast"),
+            self._toggle("reduced_motion"),
         ]
 
     def _sound(self) -> list[Node]:
@@ -118,23 +121,22 @@ class SettingsScene(Page):
             label = msg(f"settings.{name}")
             change = self._volume(name)
             slider = Slider(label, getattr(self.app.settings, name), change)
-            slider.tooltip = msg(f"settings.{name}_help")
-            rows.append(Line(label, slider))
-        rows.append(self._toggle("captions", "settings.captions_help"))
+            rows.append(Line(label, slider, msg(f"settings.{name}_help")))
+        rows.append(self._toggle("captions"))
         return rows
 
     def _volume(self, name: str) -> Callable[[float], None]:
         return lambda value: self.app.change(**{name: round(value, 2)})
 
     def _access(self) -> list[Node]:
-        narration = self._toggle("narration", "settings.narration_help")
+        narration = self._toggle("narration")
         if find_voice() is None:
             narration.disable(msg("settings.no_voice"))
         return [
             Text(msg("settings.access_note"), "small", wrap=True),
             narration,
-            self._toggle("drag_by_click", "settings.drag_by_click_help"),
-            self._toggle("pads_own_seats", "settings.pads_own_seats_help"),
+            self._toggle("drag_by_click"),
+            self._toggle("pads_own_seats"),
             Text(msg("settings.access_more"), "small", wrap=True),
         ]
 
@@ -146,10 +148,9 @@ class SettingsScene(Page):
         names.append((None, msg("settings.layout_own")))
         label = msg("settings.layout")
         self._layout = Choice(label, names, self.app.bindings.layout, self._use_layout)
-        self._layout.tooltip = msg("settings.layout_help")
         rows: list[Node] = [
             Text(msg("settings.keys_note"), "small", wrap=True),
-            Line(label, self._layout),
+            Line(label, self._layout, msg("settings.layout_help")),
             self._conflicts,
             Row([Button(msg("settings.keys_reset"), self._reset_keys)]),
         ]

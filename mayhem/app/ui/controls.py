@@ -26,7 +26,7 @@ def _tall(widget: Widget) -> float:
 
 
 class Toggle(Widget):
-    """On or off, with words beside the switch."""
+    """On or off, with words beside the switch; a `note` says below them what it does."""
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Toggle(Widget):
         on_change: Callable[[bool], Any],
         *,
         tooltip: Tooltip | None = None,
+        note: Label | None = None,
         enabled: bool = True,
         reason: Label | None = None,
     ) -> None:
@@ -43,11 +44,15 @@ class Toggle(Widget):
         self._square = SkinBox("field")
         self._mark = Mark("check", "good")
         self._text = Text(label, "body", wrap=True, role=None)
+        self._below = Text(note, "small", wrap=True, role=None) if note is not None else None
         super().__init__(role="toggle", label=label, tooltip=tooltip, enabled=enabled, reason=reason)
+        self.note = note
         self.sound = "ui.toggle"
         self.on_activate = self._flip
         self.value = lambda: i18n.msg("ui.on") if self.on else i18n.msg("ui.off")
         self.add(self._square, self._mark, self._text)
+        if self._below is not None:
+            self.add(self._below)
         self.update_look()
 
     def _flip(self) -> None:
@@ -68,16 +73,27 @@ class Toggle(Widget):
             self.states.discard("checked")
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
-        side = _tall(self) * 0.72
-        tw, th = self._text.measure(max_w - side - 18)
-        return side + 18 + tw, max(_tall(self), th + 8)
+        tall = _tall(self)
+        before = tall * 0.72 + 18
+        tw, th = self._text.measure(max_w - before)
+        high = max(tall, th + 8)
+        if self._below is not None:
+            bw, bh = self._below.measure(max_w - before)
+            tw, high = max(tw, bw), high + bh
+        return before + tw, high
 
     def arrange(self) -> None:
-        side = _tall(self) * 0.72
-        y = (self._h - side) / 2
+        tall = _tall(self)
+        side = tall * 0.72
+        room = max(1.0, self._w - side - 18)
+        high = self._h
+        if self._below is not None:
+            high = max(tall, self._text.measure(room)[1] + 8)
+            self._below.place(side + 18, high, room, max(1.0, self._h - high))
+        y = (high - side) / 2
         self._square.place(0, y, side, side)
         self._mark.place(side * 0.2, y + side * 0.2, side * 0.6, side * 0.6)
-        self._text.place(side + 18, 0, max(1.0, self._w - side - 18), self._h)
+        self._text.place(side + 18, 0, room, high)
 
 
 class Slider(Widget):

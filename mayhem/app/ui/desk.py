@@ -165,7 +165,7 @@ class Desk:
         self._place_ring()
 
     def _announce(self, widget: Widget, after: bool = False) -> None:
-        parts = [widget.label_text(), widget.value_text()]
+        parts = [widget.label_text(), widget.value_text(), words(widget.note)]
         if not widget.enabled:
             parts.append(words(widget.reason))
         self.narrate(". ".join(part for part in parts if part), after)

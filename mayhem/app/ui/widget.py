@@ -54,6 +54,7 @@ class Widget(Node):
         self.on_lit: Callable[[bool], Any] | None = None  # pointed at or focused by keys, or no more
         self.focusable = focusable
         self.reason = reason
+        self.note: Label | None = None  # words beside it that belong to it: they are read aloud with it
         self.hovered = False
         self.pressed = False
         self.focused = False
