@@ -118,6 +118,28 @@ def test_backup_tells_what_it_costs_and_brings() -> None:
         assert f"{before} → {before}" not in told
 
 
+def test_backup_that_cannot_be_paid_for_cannot_be_called_and_says_why() -> None:
+    table = table_at("backup", 4)
+    seat = table.waiting()[0]
+    table._state.tokens[seat] = 0  # asked all the same when orders are hidden
+    with headless() as app:
+        sheet = open_table(app, table).board.asks._sheet
+        assert sheet.steppers
+        for stepper in sheet.steppers:
+            assert not stepper.enabled
+            assert "(M8.2)" in words(stepper.reason)
+    table = table_at("backup", 4)
+    table._state.tokens[seat] = 1
+    with headless() as app:
+        sheet = open_table(app, table).board.asks._sheet
+        ready = [[stepper for stepper in pair if stepper is not None] for _, *pair in sheet._sources]
+        assert len(ready) > 1
+        assert all(stepper.enabled for pair in ready for stepper in pair)
+        ready[0][0].set_amount(1)
+        assert all(stepper.enabled for stepper in ready[0])
+        assert not any(stepper.enabled for pair in ready[1:] for stepper in pair)
+
+
 def texts(node: Node) -> list[Text]:
     return [child for child in node.walk() if isinstance(child, Text)]
 

@@ -288,6 +288,7 @@ class BackupSheet(NumberSheet):
             steppers,
             msg("board.backup_go"),
         )
+        self._afford()
 
     def _sum(self) -> Label:
         """What whoever is called costs, and how strong one is then."""
@@ -301,6 +302,19 @@ class BackupSheet(NumberSheet):
     def _moved_dudes(self, *_: Any) -> None:
         super()._moved_dudes()
         self.lines[-1].content = self._sum()
+        self._afford()
+
+    def _afford(self) -> None:
+        """From where nobody comes yet nobody can be called without an order for it; the law says so."""
+        for src, *pair in self._sources:
+            called = any(stepper.amount for stepper in pair if stepper is not None)
+            for prospect, stepper in zip((False, True), pair, strict=True):
+                if stepper is not None:
+                    reason = None if called else self._refuse(Pile(src, prospect, src), 1)
+                    if reason is None:
+                        stepper.enable()
+                    else:
+                        stepper.disable(reason)
 
     def _name(self, src: int) -> Label:
         own: Label = msg("men_of_mayhem.location.own_clubhouse")
