@@ -83,7 +83,7 @@ def test_a_line_can_hold_a_whole_order(run: Runner) -> None:
 
 def test_refusals_are_told_in_words(run: Runner) -> None:
     told = run(*NEW, "--seed", "1", *QUIET, stdin='{"do": "exploit", "at": "gun_factory"}\nquit\n')
-    assert "You must be the only gang at Gun Factory. (M5.1)" in told.out
+    assert "You need dudes at Gun Factory, and no other gang may have any there. (M5.1)" in told.out
 
 
 def test_undo_takes_a_ride_back_and_dice_cannot_be(run: Runner) -> None:
