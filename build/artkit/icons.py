@@ -355,14 +355,12 @@ def no_guns(c: Canvas) -> None:
 
 @badge
 def contested(c: Canvas) -> None:
-    c.circle(32, 32, 28, "#2b1416", stroke="#ff5a4a", stroke_width=4)
-    c.path(
-        "M16 14 L50 48 M48 14 L14 48 M12 40 L24 52 M52 40 L40 52",
-        "none",
-        stroke=B,
-        stroke_width=6,
-        stroke_linecap="round",
-    )
+    """Two that run into each other. Nothing crossed in a red ring: that reads as a ban."""
+    c.circle(32, 32, 28, "#1c2026", stroke="#ffc24a", stroke_width=4)
+    c.path("M10 20 L29 32 L10 44Z", B, stroke=B, stroke_width=3, stroke_linejoin="round")
+    c.path("M54 20 L35 32 L54 44Z", "#ff8a3c", stroke="#ff8a3c", stroke_width=3, stroke_linejoin="round")
+    c.path("M32 9 L32 19 M32 45 L32 55 M24 12 L27 20 M40 12 L37 20 M24 52 L27 44 M40 52 L37 44",
+           "none", stroke="#ffc24a", stroke_width=3.4, stroke_linecap="round")  # fmt: skip
 
 
 @badge
