@@ -210,6 +210,7 @@ class LogPanel(Widget):
         self._taken: list[Line] = []
         self._back = 0  # how many lines have been scrolled back
         self._rows: dict[int, LogLine] = {}
+        self._high: dict[int, float] = {}  # of lines that were measured
         self._first = 0  # the number of the oldest line that is kept, since the panel was filled
         super().__init__(role="log", label=msg("board.log"), focusable=False)
         self._paper.add(self._ground, self._frame, self._head, self._thumb)
@@ -232,9 +233,7 @@ class LogPanel(Widget):
         """The filter changed."""
         self._taken = [line for line in self._all if self.filter.takes(line)]
         self._first, self._back = 0, 0
-        for row in self._rows.values():
-            row.leave()
-        self._rows.clear()
+        self._forget_rows()
         self._head.relocalise()
         self._fill()
 
@@ -258,9 +257,7 @@ class LogPanel(Widget):
         self._paper.place(0, 0, self._w, self._h)
         self._ground.place(0, 0, self._w, self._h)
         self._frame.place(0, 0, self._w, self._h)
-        for row in self._rows.values():
-            row.leave()
-        self._rows.clear()
+        self._forget_rows()
         self._fill()
 
     def restyle(self) -> None:
@@ -287,11 +284,11 @@ class LogPanel(Widget):
         shown: list[tuple[int, LogLine, float]] = []
         used = 0.0
         for at in range(end - 1, -1, -1):
-            row = self._row(at)
-            high = row.h or row.measure(wide)[1]
+            high = self._high.get(self._first + at) or self._row(at).measure(wide)[1]
+            self._high[self._first + at] = high  # the line above the first is asked for at every new one
             if shown and used + high > room:
                 break
-            shown.append((self._first + at, row, high))
+            shown.append((self._first + at, self._row(at), high))
             used += high + GAP
         keep = {number for number, _, _ in shown}
         for number in [number for number in self._rows if number not in keep]:
@@ -303,6 +300,12 @@ class LogPanel(Widget):
             row.place(8, y, wide, high)
             y -= GAP
         self._place_thumb(len(shown), end, top, room)
+
+    def _forget_rows(self) -> None:
+        for row in self._rows.values():
+            row.leave()
+        self._rows.clear()
+        self._high.clear()
 
     def _row(self, at: int) -> LogLine:
         number = self._first + at

@@ -122,14 +122,23 @@ def picture_side(size: int) -> int:
     return math.ceil(size * 1.76) + 2
 
 
-def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool = True) -> pygame.Surface:
+@lru_cache(4)
+def _easel(side: int) -> pygame.Surface:
+    """Where dice are drawn large before they are made small: asking for its room anew costs most of a die."""
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def draw_die(
+    q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool = True, onto: pygame.Surface | None = None
+) -> pygame.Surface:
     """The die in a square picture of `picture_side(size)`, in its middle; tumbling dice are as smooth, in fewer steps.
 
-    Nobody can tell the steps of the lamp's light apart on a die that turns, and they are what is dear.
+    Nobody can tell the steps of the lamp's light apart on a die that turns, and they are what is dear. `onto`: an
+    earlier picture that is needed no more.
     """
     fine = SUPER
     side = picture_side(size) * fine
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface = _easel(side)
     surface.fill((*body[:3], 0))
     half = size * fine / 2
     middle = side / 2
@@ -160,7 +169,10 @@ def draw_die(q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool =
             _shine(surface, plane, colours[light], glows)
         for ring in rings[face]:
             pygame.draw.polygon(surface, pips, _on(plane, ring))
-    return pygame.transform.smoothscale(surface, (side // fine, side // fine))
+    small = side // fine, side // fine
+    if onto is None or onto.get_size() != small:
+        onto = pygame.Surface(small, pygame.SRCALPHA)
+    return pygame.transform.smoothscale(surface, small, onto)
 
 
 @lru_cache(64)

@@ -38,6 +38,7 @@ class DieNode(Node):
         self.body, self.pips = body, pips
         self._pose: Quaternion | None = None
         self._picture: pygame.Surface | None = None
+        self._fresh = False  # does the picture show the pose?
         self._zoom = 0.0
         self._sharp = True
 
@@ -53,20 +54,21 @@ class DieNode(Node):
         if sharp != self._sharp or self._pose is None or max(map(_gap, q, self._pose)) > 1e-4:
             self._pose = q
             self._sharp = sharp
-            self._picture = None
+            self._fresh = False
             self.touch()
 
     def restyle(self) -> None:
-        self._picture = None
+        self._fresh = False
         super().restyle()
 
     def paint(self, target: pygame.Surface) -> None:
         if self._pose is None:
             return
         edge = max(8, round(self._w / 2 * self._ws))
-        if self._picture is None or self._zoom != self._ws:
+        if self._picture is None or not self._fresh or self._zoom != self._ws:
             self._zoom = self._ws
-            self._picture = draw_die(self._pose, edge, self.body, self.pips, self._sharp)
+            self._fresh = True
+            self._picture = draw_die(self._pose, edge, self.body, self.pips, self._sharp, self._picture)
         cx, cy = self._to_list(self._w / 2, self._h / 2)
         picture = self._picture
         if self._wa < 0.998:

@@ -135,10 +135,11 @@ class DisplayList:
             node._display_slot = len(self.order)
             self.order.append(node)
             self.rects.append(node._pixel_rect)
-            inner = node._inner_list()
-            if inner is not self and inner is not None and inner.changed():
+        inner = node._inner_list()
+        if inner is not self:
+            if inner is not None and inner.changed():
                 self.stirred.add(node)
-        if node._children and (node.paints is False or node._inner_list() is self):
+        elif node._children:
             if node._clips:
                 box = node._pixel_box()
                 clip = box if clip is None else clip.clip(box)

@@ -31,6 +31,14 @@ class Drawn(Node):
     _serial = 0
     _surface: pygame.Surface | None = None
     _made_for: tuple[int, int, float] = (0, 0, 0.0)
+    # Worked out once after each move, not at each picture: most of what is painted only lies below something else.
+    _placed = False
+    _corner = (0, 0)
+    _opacity = 255
+
+    def _transform(self, parent: Node | None, clip: pygame.Rect | None) -> None:
+        super()._transform(parent, clip)
+        self._placed = False
 
     def touch(self) -> None:
         self._serial += 1
@@ -44,6 +52,12 @@ class Drawn(Node):
 
     def pixels(self) -> pygame.Surface:
         """The surface at the present size."""
+        if self._placed and self._surface is not None:
+            return self._surface
+        grow = math.ceil(self.bleed * self._ws)
+        self._corner = round(self._wx) - grow, round(self._wy) - grow
+        self._opacity = round(255 * self._wa)
+        self._placed = True
         if self._wr:
             width, height = max(1, round(self._w * self._ws)), max(1, round(self._h * self._ws))
         else:
@@ -62,22 +76,33 @@ class Drawn(Node):
         if self._w <= 0 or self._h <= 0:
             return
         surface = self.pixels()
-        alpha = round(255 * self._wa)
+        at = self._corner
         if self._wr:
             stage = self.stage
             assert stage is not None
             surface = turned(stage.cache, (type(self), self.look_key(), self._made_for), surface, self._wr)
             cx, cy = self._to_list(self._w / 2, self._h / 2)
             at = (round(cx - surface.get_width() / 2), round(cy - surface.get_height() / 2))
-        else:
-            grow = math.ceil(self.bleed * self._ws)
-            at = (round(self._wx) - grow, round(self._wy) - grow)
-        if alpha >= 255:
+        if self._opacity >= 255:
             target.blit(surface, at)
         else:
-            surface.set_alpha(alpha)
+            surface.set_alpha(self._opacity)
             target.blit(surface, at)
             surface.set_alpha(255)
+
+
+_scratch: dict[bool, pygame.Surface] = {}  # by transparency
+
+
+def _scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A copy for this moment only: the next one lies in the same room, as new room costs more than scaling."""
+    clear = bool(surface.get_flags() & pygame.SRCALPHA)
+    room = _scratch.get(clear)
+    if room is None or room.get_width() < size[0] or room.get_height() < size[1]:
+        have = room.get_size() if room is not None else (0, 0)
+        room = pygame.Surface((max(have[0], size[0]), max(have[1], size[1])), 0, surface)
+        _scratch[clear] = room
+    return pygame.transform.smoothscale(surface, size, room.subsurface((0, 0, *size)))
 
 
 def warming(node: Node) -> Iterator[None]:
@@ -93,6 +118,9 @@ def warming(node: Node) -> Iterator[None]:
             part.pixels()
             if stage.cache.made != made:
                 yield
+    if isinstance(node, Baked):
+        node._bake()
+        yield
 
 
 class Canvas(Drawn):
@@ -247,7 +275,7 @@ class Baked(Node):
         ratio = self._ws / self._baked_at
         if self._squash != 1.0 or ratio != 1.0:
             width = max(1, round(surface.get_width() * abs(self._squash) * ratio))
-            surface = pygame.transform.smoothscale(surface, (width, max(1, round(surface.get_height() * ratio))))
+            surface = _scaled(surface, (width, max(1, round(surface.get_height() * ratio))))
         if self._wr:
             surface = pygame.transform.rotozoom(surface, -self._wr, 1.0)
         if self._wr or self._squash != 1.0 or ratio != 1.0:

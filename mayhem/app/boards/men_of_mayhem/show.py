@@ -31,6 +31,7 @@ MARGIN, GAP = 16.0, 10.0
 TITLE = 1000.0
 VAN = (0.34, 0.66)  # from where to where the van stands on the market
 UNSEEN = 0.003  # alpha of what is there already, but not to be seen yet
+SHADE = (230, 229, 229)  # what is left of a backdrop's light, so that the corners before it stand out
 BACKDROPS = {"fight": "backdrops/backdrop_throwdown", "market": "backdrops/backdrop_market"}
 
 
@@ -83,6 +84,7 @@ class Show(Node):
         for picture in BACKDROPS.values():
             node = Image(picture, 0, 0, self._w, HEIGHT, mode="cover")
             self.add(node)
+            node.tint = SHADE
             self._backdrops[picture] = node.draw(*pixels, stage.scale)
             node.leave()
 
@@ -133,8 +135,9 @@ class Show(Node):
         w = self._w
         backdrop = Image(self._backdrops.get(picture, picture), 0, 0, w, HEIGHT, mode="cover")
         backdrop.covering = True
+        backdrop.tint = None if picture in self._backdrops else SHADE
         self.add(backdrop)
-        self.add(Box(0, 0, w, HEIGHT, fill=(10, 6, 5, 26), line="brass", line_width=3, radius=14))
+        self.add(Box(0, 0, w, HEIGHT, fill=None, line="brass", line_width=3, radius=14))
         self.add(Box(3, 3, w - 6, 50, fill=(8, 5, 6, 150), radius=12))
         wide = min(TITLE, w - 40)  # its glow is dear, and made when the show opens
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=(w - wide) / 2, y=6, w=wide, h=46))

@@ -282,9 +282,10 @@ class Story:
         x, y = (air.w - 414 - face.w) / 2, (air.h - 60 - face.h) / 2
 
         def prepare() -> Iterator[None]:
+            yield  # its making is work enough for one frame, and so is its coming
             air.add(face)
             face.alpha = UNSEEN
-            yield  # its coming is work enough for one frame
+            yield
             yield from warming(face)
 
         def begin() -> None:
