@@ -1,8 +1,10 @@
 """What was played: counted at the end of each game, kept in the data folder, shown as tables and charts.
 
-statistics, notices = Statistics.load(paths.statistics)
-news = statistics.add(story)      # achievements that this game has earned
-statistics.save()
+At the end of a game:
+
+    statistics, notices = Statistics.load(paths.statistics)
+    news = statistics.add(story)      # achievements that this game has earned
+    statistics.save()
 """
 
 from __future__ import annotations
