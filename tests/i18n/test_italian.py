@@ -16,7 +16,7 @@ from mayhem.i18n.template import Piece, parse_template
 ROOT = assets_root() / "locale"
 
 STATES = """wa or id mt wy ca nv ut az co mn wi mi ia il in ne oh tx ok ks mo ar la me nh vt ma ri ct ny nj pa de md
-    va ky tn ga fl al ms"""
+    va wv ky tn ga fl al ms"""
 PORTS = """seattle tacoma portland_or los_angeles oakland houston corpus_christi new_orleans lake_charles portland_me
     boston providence new_haven newark norfolk wilmington charleston savannah miami jacksonville mobile gulfport"""
 PRECINCTS = """seattle billings los_angeles las_vegas phoenix denver minneapolis detroit chicago cleveland dallas

@@ -414,7 +414,7 @@ class Teller:
             return i18n.text(count(field, value))
         if field == "injuries":
             shots = [
-                i18n.t("format.colon", told=self._named_seat(gang), more=i18n.text(count("dudes", hits)))
+                i18n.t("format.aside", told=self._named_seat(gang), aside=i18n.text(count("dudes", hits)))
                 for gang, hits in value.items()
             ]
             return i18n.join(shots) if shots else i18n.t("men_of_mayhem.count.nothing")
