@@ -158,7 +158,9 @@ def test_the_credits_name_every_part_and_show_its_terms(monkeypatch: pytest.Monk
     app.push("credits")
     robot = Robot(app)
     robot.step(2)
-    assert "Opus: BSD-3-Clause" in [node.shown_text() for node in app.stage.perceivable()]
+    shown = [node.shown_text() for node in app.stage.perceivable()]
+    assert "Opus: BSD-3-Clause" in shown
+    assert any("Look for new versions" in text for text in shown)
     robot.choose("button", "SDL 2.32: Zlib")
     robot.step(2)
     assert {"Permission is granted", "to anyone"} <= set(robot.texts())

@@ -18,11 +18,11 @@ from mayhem.i18n import msg
 if TYPE_CHECKING:
     from mayhem.app.app import App
 
-SECTIONS = ("games", "app", "map", "fonts", "libraries", "notice")
+SECTIONS = ("games", "app", "updates", "map", "fonts", "libraries", "notice")
 
 
 class CreditsScene(Page):
-    """Credits and the notice that this is a fan work."""
+    """Credits, where to look for new versions, and the notice that this is a fan work."""
 
     name = "credits"
     heading = msg("title.credits")
