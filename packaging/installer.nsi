@@ -52,7 +52,8 @@ Section
   SetShellVarContext current
   !insertmacro RemoveProgram
   SetOutPath "$INSTDIR"
-  File /r "${BUNDLE}/*"
+  ; A backslash: the makensis of Windows cuts a pattern off its folder at no other sign, and that of Linux turns it round.
+  File /r "${BUNDLE}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Mayhem.lnk" "$INSTDIR\Mayhem.exe"
   WriteRegStr HKCU "Software\Mayhem" "InstallDir" "$INSTDIR"

@@ -160,6 +160,12 @@ def test_a_download_that_is_too_large_or_too_slow_fails() -> None:
     assert try_out.report({**good, "starts": {"ratio": try_out.SLOWEST + 0.1}}) == 1
 
 
+def test_the_installer_cuts_paths_where_windows_does() -> None:
+    script = (recipe.ROOT / "packaging" / "installer.nsi").read_text(encoding="utf-8")
+    assert 'File /r "${BUNDLE}\\*"' in script
+    assert "}/" not in script
+
+
 def test_a_zip_for_windows_has_no_links(tmp_path: Path) -> None:
     folder = tmp_path / "Mayhem"
     (folder / "lib").mkdir(parents=True)
