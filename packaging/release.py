@@ -6,18 +6,19 @@ A draft is made only of a full set of downloads, all of the version that the tag
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 
 import archive
 import recipe
 
+COMPILED_FOR = ("310", "311", "312", "313")  # as the workflow's matrix
 WANTED = (
-    r"mayhem-{v}-linux-x86_64\.tar\.xz", r"mayhem_{v}_amd64\.deb", r"mayhem-{v}-windows-x86_64\.zip",
-    r"mayhem-{v}-windows-x86_64-setup\.exe", r"mayhem-{v}-macos-arm64\.zip", r"mayhem-{v}-macos-x86_64\.zip",
-    r"mayhem-{v}-py3-none-any\.whl", r"mayhem-{v}\.tar\.gz", r"mayhem-{v}-linux-x86_64\.cdx\.json",
-    r"mayhem-{v}-windows-x86_64\.cdx\.json", r"mayhem-{v}-macos-(arm64|x86_64)\.cdx\.json",
+    "mayhem-{v}-linux-x86_64.tar.xz", "mayhem_{v}_amd64.deb", "mayhem-{v}-linux-x86_64.cdx.json",
+    "mayhem-{v}-windows-x86_64.zip", "mayhem-{v}-windows-x86_64-setup.exe", "mayhem-{v}-windows-x86_64.cdx.json",
+    "mayhem-{v}-macos-arm64.zip", "mayhem-{v}-macos-arm64.cdx.json", "mayhem-{v}-macos-x86_64.zip",
+    "mayhem-{v}-macos-x86_64.cdx.json", "mayhem-{v}.tar.gz", "mayhem-{v}-py3-none-any.whl",
+    *(f"mayhem-{{v}}-cp{python}-cp{python}-linux_x86_64.whl" for python in COMPILED_FOR),
 )  # fmt: skip
 
 
@@ -25,11 +26,8 @@ def problems(tag: str, names: list[str]) -> list[str]:
     """What is wrong with a set of downloads for a tag."""
     release = recipe.version()
     found = [] if tag == f"v{release}" else [f"the tag {tag} is not v{release}, which mayhem/__init__.py names"]
-    for pattern in WANTED:
-        wanted = pattern.replace("{v}", re.escape(release))
-        if not any(re.fullmatch(wanted, name) for name in names):
-            found.append(f"missing: {wanted}".replace("\\", ""))
-    return found
+    wanted = [name.replace("{v}", release) for name in WANTED]
+    return found + [f"missing: {name}" for name in wanted if name not in names]
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import release
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,6 +50,14 @@ def test_the_release_is_a_draft_of_tried_packages(workflow: dict[str, Any]) -> N
     assert workflow["permissions"] == {"contents": "read"}
     for job in ("wheel", "compiled-wheel"):
         assert "--smoke-test" in scripts({"jobs": {job: workflow["jobs"][job]}})
+
+
+def test_a_release_lacks_nothing_that_the_workflow_builds(workflow: dict[str, Any]) -> None:
+    pythons = workflow["jobs"]["compiled-wheel"]["strategy"]["matrix"]["python"]
+    assert [python.replace(".", "") for python in pythons] == list(release.COMPILED_FOR)
+    for row in workflow["jobs"]["build"]["strategy"]["matrix"]["include"]:
+        for ending in ("cdx.json", "tar.xz" if row["name"].startswith("linux") else "zip"):
+            assert f"mayhem-{{v}}-{row['name']}.{ending}" in release.WANTED
 
 
 def test_jobs_are_well_formed(workflow: dict[str, Any]) -> None:
