@@ -66,6 +66,20 @@ NATIVE = (
     (r"vcruntime|msvcp", "Microsoft Visual C++ runtime", "LicenseRef-MSVC-redistributable",
      "https://visualstudio.microsoft.com/license-terms"),
 )  # fmt: skip
+# Licences of a few lines ask for the names of those who gave them.
+HOLDERS = {
+    "SDL": "1997-2025 Sam Lantinga", "SDL_image": "1997-2025 Sam Lantinga", "SDL_mixer": "1997-2025 Sam Lantinga",
+    "SDL_ttf": "1997-2025 Sam Lantinga", "FLAC": "2000-2009 Josh Coalson, 2011-2025 Xiph.Org Foundation",
+    "Brotli": "2009, 2010, 2013-2016 the Brotli Authors", "libogg": "1994-2020 Xiph.Org Foundation",
+    "libvorbis": "2002-2020 Xiph.Org Foundation", "opusfile": "1994-2020 Xiph.Org Foundation and contributors",
+    "Opus": "2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, CSIRO, "
+    "Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
+    "libjpeg-turbo": "2009-2025 D. R. Commander, 2015 Viktor Szathmáry", "libwebp": "2010 Google Inc.",
+    "WavPack": "1998-2025 David Bryant", "libxmp": "1996-2025 Claudio Matsuoka and Hipolito Carraro Jr",
+    "zlib": "1995-2024 Jean-loup Gailly and Mark Adler", "libffi": "1996-2025 Anthony Green, Red Hat, Inc and others",
+    "liblzma": "the XZ Utils authors and contributors", "libuuid": "1996-2025 Theodore Ts'o and others",
+    "Expat": "1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, 2001-2025 Expat maintainers",
+}  # fmt: skip
 # Python itself and the modules of libraries that are listed by their own records.
 OURS = re.compile(
     r"(libpython|python3\d*\.dll|Python$|.*\.(cpython-[\w-]+|abi3)\.so$|.*\.pyd$|_\w+\.so$|Mayhem|mayhem|base_library)"
@@ -85,7 +99,8 @@ def components(files: list[str], compiled: bool = False) -> list[Component]:
         for pattern, name, licence, home in NATIVE:
             if re.match(pattern, base, re.I):
                 # The number in the file's name is that of its interface, not the release's: better none.
-                found[name] = Component(name, "", licence, home, _text_for(licence))
+                holders = f"Copyright (c) {HOLDERS[name]}\n\n" if name in HOLDERS else ""
+                found[name] = Component(name, "", licence, home, holders + _text_for(licence))
                 break
         else:
             unknown.append(file)
@@ -149,7 +164,7 @@ def own_text(made: Distribution) -> str:
 
 
 def _text_for(licence: str) -> str:
-    """The text of a usual licence, kept beside this file."""
-    first = re.split(r" (AND|OR|WITH) ", licence)[0].replace("-or-later", "").replace("-only", "")
-    path = TEXTS / f"{first}.txt"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+    """The texts of usual licences, kept beside this file, one after the other."""
+    names = re.split(r" (?:AND|OR|WITH) ", re.sub(r"-or-later|-only", "", licence))
+    paths = [TEXTS / f"{name}.txt" for name in names]
+    return "\n\n".join(path.read_text(encoding="utf-8").strip("\n") + "\n" for path in paths if path.exists())

@@ -234,7 +234,18 @@ def test_the_licences_come_with_their_texts() -> None:
     assert found["pygame-ce"].licence == "LGPL-2.1-or-later"
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in found["pygame-ce"].text
     assert all(found[name].text for name in ("Python", "pymunk", "PyYAML", "FLAC", "SDL_mixer", "FreeType"))
+    assert found["FLAC"].text.startswith("Copyright (c) 2000-2009 Josh Coalson")
     assert all(part.licence not in ("", "?") for part in found.values())
+
+
+@pytest.mark.parametrize(("name", "licence"), [(name, licence) for _, name, licence, _ in licences.NATIVE])
+def test_every_part_of_a_known_licence_has_its_words_and_names_whose_it_is(name: str, licence: str) -> None:
+    if licence.startswith("LicenseRef"):  # a contract between its maker and us, with nothing to pass on
+        return
+    for part in re.split(r" (?:AND|OR|WITH) ", licence):
+        assert licences._text_for(part), part
+    short = {"MIT", "BSD-3-Clause", "0BSD", "Zlib"} & set(licence.split())
+    assert not short or licences.HOLDERS[name]
 
 
 def test_every_file_of_the_pygame_wheel_is_known() -> None:
