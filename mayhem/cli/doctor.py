@@ -18,7 +18,7 @@ NAME = "doctor"
 GOOD, NOTE, BAD = "good", "note", "bad"
 LEAST = (1280, 720)
 LEAST_ROOM = 20  # MB
-PARTS = ("art", "audio", "content", "fonts", "locale", "theme")
+PARTS = ("art", "audio", "content", "fonts", "lessons", "locale", "theme")
 START = 30.0  # seconds that a process may take to start
 
 
@@ -103,7 +103,8 @@ def fonts() -> Iterator[Finding]:
             yield Finding(what, BAD, found, i18n.t("cli.doctor.get_whole_copy"))
             continue
         count += width > 0
-    yield Finding(what, GOOD if count else BAD, i18n.t("cli.doctor.fonts_found", count=count))
+    remedy = "" if count else i18n.t("cli.doctor.get_whole_copy")
+    yield Finding(what, GOOD if count else BAD, i18n.t("cli.doctor.fonts_found", count=count), remedy)
 
 
 def display() -> Iterator[Finding]:

@@ -13,7 +13,7 @@ import pytest
 
 from mayhem.app import edition, smoke
 from mayhem.app.registry import KNOWN
-from mayhem.cli import main
+from mayhem.cli import doctor, main
 from mayhem.games import NAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,6 +82,16 @@ def test_what_the_builder_meant_to_pack_must_be_there(monkeypatch: pytest.Monkey
     assert step["problem"] == "not in this package: mayhem.left_out, fonts/none.ttf, theme/roadhouse"
 
 
+def test_a_step_that_stumbles_says_where(tmp_path: Path) -> None:
+    def stumble() -> dict[str, Any]:
+        assert not tmp_path
+        return {}
+
+    run = smoke.Smoke(tmp_path)
+    assert not run._step("window", stumble)
+    assert "stumble" in run.steps[0]["problem"]
+
+
 def test_a_scene_with_unknown_wishes_fails_the_test_instead_of_being_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -134,6 +144,16 @@ def test_doctor_names_remedies(tmp_path: Path) -> None:
     assert all(finding["remedy"] for finding in findings if finding["mark"] == "bad")
     assert marks["computer players"]["mark"] == "good"
     assert marks["fonts"]["mark"] == "good"
+
+
+def test_doctor_looks_for_every_part_of_the_assets() -> None:
+    assert set(doctor.PARTS) == {path.name for path in (ROOT / "assets").iterdir() if path.is_dir()}
+
+
+def test_doctor_has_a_remedy_for_a_copy_without_fonts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("mayhem.assets.assets_root", lambda: tmp_path)
+    (finding,) = doctor.fonts()
+    assert (finding.mark, bool(finding.remedy)) == (doctor.BAD, True)
 
 
 def test_doctor_is_content_with_a_good_machine(tmp_path: Path) -> None:
