@@ -108,11 +108,16 @@ Runner = Callable[[list[str], dict[str, str], Path], int]
 
 
 def run_plainly(command: list[str], variables: dict[str, str], log: Path) -> int:
+    """The exit code, or -1 if it does not end: a windowed program that fails waits for someone to read its message."""
     with log.open("wb") as file:
-        return subprocess.run(
-            command, env=variables, cwd=Path("/"), stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
-            timeout=PATIENCE, check=False,
-        ).returncode  # fmt: skip
+        try:
+            return subprocess.run(
+                command, env=variables, cwd=Path("/"), stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+                timeout=PATIENCE, check=False,
+            ).returncode  # fmt: skip
+        except subprocess.TimeoutExpired:
+            file.write(f"\nno end within {PATIENCE} s\n".encode("ascii"))
+            return -1
 
 
 def smoke(

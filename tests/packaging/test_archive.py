@@ -11,6 +11,7 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import archive
 import build_record
@@ -21,6 +22,7 @@ import pytest
 import recipe
 import release
 import try_out
+import windows
 
 needs_links = pytest.mark.skipif(sys.platform == "win32", reason="links need rights that Windows seldom gives")
 
@@ -147,6 +149,30 @@ def test_a_package_that_does_not_start_is_told_with_its_words(tmp_path: Path) ->
     assert not verdict["ok"]
     assert "no such library" in verdict["steps"][0]["problem"]
     assert try_out.report(verdict) == 1
+
+
+def test_a_package_that_never_ends_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(try_out, "PATIENCE", 1)
+    command = [sys.executable, "-c", "import time; print('a box to click away', flush=True); time.sleep(60)"]
+    runners = [try_out.run_plainly]
+    if sys.platform != "win32":
+        import wine
+
+        runners.append(wine.run)
+    for run in runners:
+        verdict = try_out.smoke(command, dict(os.environ), tmp_path, run=run)
+        assert not verdict["ok"]
+        assert "a box to click away" in verdict["steps"][0]["problem"]
+        assert "no end within 1 s" in verdict["steps"][0]["problem"]
+
+
+def test_the_program_for_the_command_line_must_answer(tmp_path: Path) -> None:
+    def ask(words: str) -> dict[str, Any]:
+        return windows.ask_console([sys.executable, "-c", words], dict(os.environ), tmp_path)
+
+    assert ask(f"print('mayhem {recipe.version()}')")["ok"]
+    assert "mayhem 0.0" in ask("print('mayhem 0.0')")["problem"]
+    assert not ask(f"print('mayhem {recipe.version()}'); raise SystemExit(1)")["ok"]
 
 
 def test_a_download_that_is_too_large_or_too_slow_fails() -> None:
