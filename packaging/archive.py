@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import io
-import lzma
 import stat
 import tarfile
 import time
@@ -64,10 +63,6 @@ def is_program(path: Path) -> bool:
         return file.read(4) in (b"\x7fELF", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
 
 
-def xz(data: bytes) -> bytes:
-    return lzma.compress(data, preset=XZ)
-
-
 def gz(data: bytes, moment: int = 0) -> bytes:
     return gzip.compress(data, mtime=moment)
 
@@ -118,11 +113,6 @@ def ar(parts: list[tuple[str, bytes]], moment: int) -> bytes:
 
 
 def sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest() if hasattr(hashlib, "file_digest") else _digest(path)
-
-
-def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

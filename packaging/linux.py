@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import lzma
+import platform
 import re
 import shutil
 import subprocess
@@ -44,8 +45,6 @@ TOP = "opt/mayhem"
 
 
 def machine() -> str:
-    import platform
-
     return platform.machine()
 
 

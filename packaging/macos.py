@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -67,10 +68,9 @@ def make_zip(app: Path, target: Path, moment: int) -> None:
 
 def build(dist: Path) -> list[Path]:
     moment, release = build_record.moment(), recipe.version()
-    bundle = freeze.freeze("macos")
-    app = bundle.with_name(APP)
+    app = freeze.freeze("macos").with_name(APP)
     stage = recipe.SCRATCH / "freeze" / "macos" / "stage"
-    subprocess.run(["rm", "-rf", str(stage)], check=True)
+    shutil.rmtree(stage, ignore_errors=True)
     stage.mkdir(parents=True)
     app = app.rename(stage / APP)
     sign(app)

@@ -41,10 +41,10 @@ LEFT_OUT = (
 )  # fmt: skip
 # Files that come along with something else. Patterns of their place in the package.
 FILES_LEFT_OUT = (
-    r"pygame/(docs|examples|tests)/", r"pygame/pygame_icon.*", r"pygame/.*\.(pyi|typed)$", r"pymunk/.*\.(pyi|h|c)$",
-    r"(.*/)?(api-ms-win-[\w-]+|ucrtbase)\.dll$",  # part of every Windows that can run this Python
-    r"(.*/)?lib(portmidi|readline|ncursesw?|tinfo|sqlite3|ssl|crypto)[-.\d].*", r"(.*/)?portmidi\.dll$",
-    r"(.*/)?lib(ssl|crypto)-\d.*\.dll$", r"share/.*",
+    r"pygame/(docs|examples|tests)/.*", r"pygame/pygame_icon.*", r"pygame/.*\.(pyi|typed)", r"pymunk/.*\.(pyi|h|c)",
+    r"(.*/)?(api-ms-win-[\w-]+|ucrtbase)\.dll",  # part of every Windows that can run this Python
+    r"(.*/)?lib(portmidi|readline|ncursesw?|tinfo|sqlite3|ssl|crypto)[-.\d].*", r"(.*/)?portmidi\.dll",
+    r"(.*/)?lib(ssl|crypto)-\d.*\.dll", r"share/.*",
 )  # fmt: skip
 # What SDL must take from the player's own system, because it talks to the drivers there.
 FILES_OF_THE_SYSTEM = (
@@ -88,10 +88,7 @@ def assets(root: Path = ROOT) -> list[tuple[Path, str]]:
 
 
 def is_left_out(place: str, patterns: tuple[str, ...] = FILES_LEFT_OUT) -> bool:
-    place = place.replace("\\", "/")
-    return any(re.fullmatch(pattern, place) or re.match(pattern + r"\Z", place) for pattern in patterns) or any(
-        pattern.endswith("/") and re.match(pattern, place) for pattern in patterns
-    )
+    return any(re.fullmatch(pattern, place.replace("\\", "/")) for pattern in patterns)
 
 
 def once(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:

@@ -11,8 +11,6 @@ from typing import Any
 import licences
 import recipe
 
-PURL = {name.lower(): name.lower() for name in licences.LIBRARIES}
-
 
 def bill(kind: str, commit: str, moment: int, parts: list[licences.Component]) -> dict[str, Any]:
     release = recipe.version()
@@ -39,7 +37,7 @@ def _component(part: licences.Component) -> dict[str, Any]:
     if part.version:
         row["version"] = part.version
     row["licenses"] = [_licence(part.licence)]
-    if part.name.lower() in PURL:
+    if part.name in licences.LIBRARIES:
         row["purl"] = f"pkg:pypi/{part.name.lower()}@{part.version}"
     if part.home:
         row["externalReferences"] = [{"type": "website", "url": part.home}]
@@ -49,7 +47,7 @@ def _component(part: licences.Component) -> dict[str, Any]:
 def _licence(words: str) -> dict[str, Any]:
     if " " in words:
         return {"expression": words}
-    return {"license": {"name": words} if words.startswith("LicenseRef") or words == "libtiff" else {"id": words}}
+    return {"license": {"name": words} if words.startswith("LicenseRef") else {"id": words}}
 
 
 def write(path: Path, kind: str, commit: str, moment: int, parts: list[licences.Component]) -> None:
