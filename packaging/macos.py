@@ -1,8 +1,9 @@
 """`python packaging/macos.py`, on a Mac: the download for macOS, in dist/: Mayhem.app in a zip.
 
 The app is signed without a certificate ("ad hoc"), after its last change: Apple's processors start nothing unsigned.
-Players open it the first time with a right click, because it is not registered with Apple. Links inside the app stay
-links in the zip; a copy in their place would break the signature.
+It is not registered with Apple, so the system refuses it the first time and players let it in by hand: in the settings,
+before macOS 15 also with a right click. Links inside the app stay links in the zip; a copy in their place would break
+the signature.
 
 Nothing but signing needs a Mac, so the rest is tested everywhere (tests/packaging).
 """
