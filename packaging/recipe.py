@@ -45,6 +45,9 @@ FILES_LEFT_OUT = (
     r"(.*/)?(api-ms-win-[\w-]+|ucrtbase)\.dll",  # part of every Windows that can run this Python
     r"(.*/)?lib(portmidi|readline|ncursesw?|tinfo|sqlite3|ssl|crypto)[-.\d].*", r"(.*/)?portmidi\.dll",
     r"(.*/)?lib(ssl|crypto)-\d.*\.dll", r"share/.*",
+    # What SDL on Windows opens only when it meets such a file; ours are PNG, JPEG and Ogg Vorbis, which it reads itself
+    # or through libpng and libjpeg. Elsewhere its libraries are bound to all of them and would not start without.
+    r"(.*/)?lib(webp|webpdemux|tiff|xmp|opus|opusfile|ogg|wavpack|modplug|gme)(-\d+)?\.dll", r"(.*/)?freetype\.dll",
 )  # fmt: skip
 # What SDL must take from the player's own system, because it talks to the drivers there.
 FILES_OF_THE_SYSTEM = (
