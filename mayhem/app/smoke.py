@@ -29,6 +29,7 @@ import pygame
 from mayhem import i18n
 from mayhem.app import edition
 from mayhem.app.app import App
+from mayhem.app.audio.device import Device, open_device
 from mayhem.app.errors import NoDisplay
 from mayhem.app.guest import Guest, Stuck
 from mayhem.app.house import House
@@ -155,10 +156,10 @@ class Smoke:
         }  # fmt: skip
         # Every sound file must decode, not only the one that is played: a codec left out shows itself here.
         broken = []
-        for sound in mixer.library.sounds.values():
-            for file in sound.files:
+        with _decoder(device) as decoder:
+            for file in (file for sound in mixer.library.sounds.values() for file in sound.files):
                 try:
-                    device.load(file.path)
+                    decoder.load(file.path)
                 except Exception as problem:  # noqa: BLE001 - collected, and told by file
                     broken.append(f"{file.path.name}: {problem}")
         if broken:
@@ -366,6 +367,28 @@ def _plan(game: str = MAYHEM, players: int = RANGES[MAYHEM][0]) -> Setup:
 def _colours(surface: pygame.Surface) -> int:
     w, h = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(8, w, w // 48) for y in range(8, h, h // 27)})
+
+
+@contextlib.contextmanager
+def _decoder(device: Device) -> Iterator[Device]:
+    """What decodes sounds: the device or, where there is none, the one that SDL pretends to have; silence would take
+    any file for good, and a package without a mixer for a machine without a device."""
+    if not device.silent:
+        yield device
+        return
+    before = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pretended = open_device(1)
+    try:
+        if pretended.silent:
+            raise Failed(f"sounds cannot be decoded: {pretended.reason}")
+        yield pretended
+    finally:
+        pretended.close()
+        if before is None:
+            del os.environ["SDL_AUDIODRIVER"]
+        else:
+            os.environ["SDL_AUDIODRIVER"] = before
 
 
 def _sound_driver() -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from mayhem.app import edition, smoke
+from mayhem.app.audio.device import SilentDevice, Undecodable
 from mayhem.app.registry import KNOWN
 from mayhem.cli import doctor, main
 from mayhem.games import NAMES
@@ -90,6 +91,24 @@ def test_a_step_that_stumbles_says_where(tmp_path: Path) -> None:
     run = smoke.Smoke(tmp_path)
     assert not run._step("window", stumble)
     assert "stumble" in run.steps[0]["problem"]
+
+
+def test_sounds_are_decoded_where_there_is_no_device_to_play_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none")
+    silence = SilentDevice("no device")
+    broken = tmp_path / "broken.ogg"
+    broken.write_bytes(b"OggS, and nothing else")
+    silence.load(broken)
+    with smoke._decoder(silence) as decoder:
+        decoder.load(next((ROOT / "assets" / "audio").rglob("*.ogg")))
+        with pytest.raises(Undecodable):
+            decoder.load(broken)
+    assert os.environ["SDL_AUDIODRIVER"] == "none"
+    monkeypatch.setattr(smoke, "open_device", lambda channels: SilentDevice("mixer module not available"))
+    with pytest.raises(smoke.Failed, match="mixer module not available"), smoke._decoder(silence):
+        pass
 
 
 def test_a_scene_with_unknown_wishes_fails_the_test_instead_of_being_left_out(
