@@ -38,7 +38,7 @@ from mayhem.games.biker_game.duel import clash
 from mayhem.games.biker_game.meta import HEAT, M_ATTACK, MODES, MORALE, WIDTH
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import losses_of
-from mayhem.i18n import msg
+from mayhem.i18n import msg, msgn
 from mayhem.kernel.game import Event
 
 if TYPE_CHECKING:
@@ -419,7 +419,8 @@ class Story:
         return self._float(self.board.chart.plate(e["state"]), ITEM_ICONS["members"], f"+{e['count']}", "good")
 
     def _raid(self, e: dict[str, Any]) -> list[Step]:
-        words = msg("log.biker_game.raid", club=self._reading.club_name(e["club"]), arrests=e["arrests"])
+        arrests = msgn("biker_game.count.arrests", e["arrests"])
+        words = msg("log.biker_game.raid", club=self._reading.club_name(e["club"]), arrests=arrests)
         return self._banner(words, "neon_red", 1.0 if self._mine(e) else 0.5)
 
     def _eliminated(self, e: dict[str, Any]) -> list[Step]:
