@@ -6,7 +6,7 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.gfx import Stage, Text
-from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, segments, wrap
+from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, segments, splits_name, wrap
 from mayhem.app.ui.theme import Theme
 from mayhem.assets import assets_root
 
@@ -29,6 +29,44 @@ def test_kinsoku(width: int) -> None:
             assert line[0] not in NOT_AT_START
         for line in lines[:-1]:
             assert line[-1] not in NOT_AT_END
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("マヤンズが命令トークン5枚を獲得した。", 17, ["マヤンズが命令トークン5枚を", "獲得した。"]),
+        ("ヒート+1、または2ドルを失う。", 12, ["ヒート+1、または", "2ドルを失う。"]),
+        ("リン・シンジケート（ハイオク）", 13, ["リン・シンジケート", "（ハイオク）"]),
+        (
+            "「移動」を押してください。ここは第3ラウンドです。",
+            16,
+            ["「移動」を押してください。", "ここは第3ラウンドです。"],
+        ),
+    ],
+)
+def test_japanese_lines_end_where_words_do(text: str, width: int, lines: list[str]) -> None:
+    assert wrap(text, width, len)[0] == lines
+
+
+@pytest.mark.parametrize("width", range(4, 40))
+def test_better_ends_of_lines_cost_no_line(width: int) -> None:
+    lines, room = 1, width
+    for piece in segments(JAPANESE):
+        if len(piece) > room:
+            lines, room = lines + 1, width
+        room -= len(piece)
+    assert len(wrap(JAPANESE, width, len)[0]) == lines
+
+
+def test_a_name_that_may_shrink_is_not_broken_inside_a_word(stage: Stage) -> None:
+    assert splits_name(["ワンナイ", "ナーズ"])
+    assert not splits_name(["グリム・", "バスターズ"])
+    assert not splits_name(["銃工場のメン", "バー"])  # no name
+    text = Text("ワンナイナーズ", "heading", wrap=True, fit=True)
+    stage.root.add(text)
+    block = text.block(text.w * 0.75, text.h * 2, 1.0)
+    assert block.lines == ("ワンナイナーズ",)
+    assert not block.overflow
 
 
 def test_wrapping_never_exceeds_the_width_and_loses_nothing() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 # Signs that may not begin a line, and signs that may not end one (JIS X 4051, the common core).
 NOT_AT_START = frozenset(
@@ -58,23 +59,120 @@ def segments(text: str) -> list[str]:
     return pieces
 
 
+def _script(sign: str) -> str:
+    code = ord(sign)
+    if 0x3041 <= code <= 0x309F:
+        return "hiragana"
+    if 0x30A1 <= code <= 0x30FF:
+        return "katakana"
+    return "kanji" if 0x3400 <= code <= 0x9FFF or sign == "々" else "other"
+
+
+def reluctance(left: str, right: str) -> float:
+    """How little a reader of Japanese likes a line to end with `left` when the next begins with `right`.
+
+    Words have no spaces between them, but most begin where hiragana end: a particle or an ending comes before.
+    """
+    end, begin = left.rstrip()[-1:], right[0]
+    if left[-1] in " \u3000" or end in "。！？!?…":
+        return 0.0
+    if end in "、，：；／":
+        return 0.5
+    if begin in NOT_AT_END:
+        return 1.0 if _script(end) == "hiragana" else 2.0
+    before, after = _script(end), _script(begin)
+    if end in "」』）":
+        return 5.0 if after == "hiragana" else 2.0
+    if end in "第約計":
+        return 6.0  # belongs to the number that follows
+    if after == "hiragana":
+        if before == "hiragana":
+            return 1.5 if end == "を" else 3.0 if end in "はがにもでてと" else 4.0
+        return 5.0  # a particle or the ending of a verb
+    if before == "hiragana":
+        return 4.0 if end in "おご" else 1.0
+    if end == "・":
+        return 2.0
+    if before != after:
+        return 3.0
+    return 8.0 if before == "katakana" else 6.0
+
+
+def _japanese(pieces: list[str], width: float, measure: Callable[[str], float]) -> list[str]:
+    """Pieces in as few lines as there must be, and of all such ways the one whose lines end where words do.
+
+    Widths are added up piece by piece, so a line can come out a little too wide; every piece has to fit one.
+    """
+    widths = [measure(piece) for piece in pieces]
+    bare = [
+        w if piece[-1] not in " \u3000" else measure(piece.rstrip()) for w, piece in zip(widths, pieces, strict=True)
+    ]
+    # For the pieces before i: how many lines, how reluctant, where the last of them begins.
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
+    n = len(pieces)
+    for i in range(1, n + 1):
+        found = n + 1, 0.0, i - 1
+        taken = bare[i - 1]
+        unliked = reluctance(pieces[i - 1], pieces[i]) if i < n else 0.0
+        for j in range(i - 1, -1, -1):
+            if j < i - 1:
+                taken += widths[j]
+            if taken > width:
+                break
+            before, cost, _ = best[j]
+            if i < n:
+                cost += unliked + 4.0 * (1.0 - taken / width) ** 2
+            elif j and (short := sum(len(piece) for piece in pieces[j:])) <= 3:
+                cost += 12.0 / short  # a last line of hardly a word
+            found = min(found, (before + 1, cost, j))
+        best.append(found)
+    lines: list[str] = []
+    while n:
+        begin = best[n][2]
+        lines.append("".join(pieces[begin:n]).rstrip())
+        n = begin
+    return lines[::-1]
+
+
+def _greedily(pieces: list[str], width: float, measure: Callable[[str], float]) -> tuple[list[str], bool]:
+    """As much as fits on every line; the flag as that of `wrap`."""
+    lines: list[str] = []
+    cut = False
+    line = ""
+    for piece in pieces:
+        if line and measure((line + piece).rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+        while not line and len(piece) > 1 and measure(piece.rstrip()) > width:
+            cut = True
+            head = len(piece) - 1
+            while head > 1 and measure(piece[:head]) > width:
+                head -= 1
+            lines.append(piece[:head])
+            piece = piece[head:]
+        line += piece
+    lines.append(line.rstrip())
+    return lines, cut
+
+
+def splits_name(lines: Sequence[str]) -> bool:
+    """Is this a name, and one of its words on two lines? A sentence may do that in Japanese, a name should not."""
+    if any(_script(sign) in ("hiragana", "kanji") for line in lines for sign in line):
+        return False
+    return any(reluctance(left, right) >= 8.0 for left, right in pairwise(lines) if left and right)
+
+
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[list[str], bool]:
     """Break text into lines no wider than width; the flag says that a single piece had to be cut apart."""
     lines: list[str] = []
     cut = False
     for paragraph in text.split("\n"):
-        line = ""
-        for piece in segments(paragraph):
-            if line and measure((line + piece).rstrip()) > width:
-                lines.append(line.rstrip())
-                line = ""
-            while not line and len(piece) > 1 and measure(piece.rstrip()) > width:
-                cut = True
-                head = len(piece) - 1
-                while head > 1 and measure(piece[:head]) > width:
-                    head -= 1
-                lines.append(piece[:head])
-                piece = piece[head:]
-            line += piece
-        lines.append(line.rstrip())
+        pieces = segments(paragraph)
+        found, apart = _greedily(pieces, width, measure)
+        if len(found) > 1 and not apart and any(is_wide(sign) for sign in paragraph):
+            better = _japanese(pieces, width, measure)
+            if len(better) <= len(found) and all(measure(line) <= width for line in better):
+                found = better
+        lines += found
+        cut = cut or apart
     return lines, cut

@@ -11,7 +11,7 @@ import pygame
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.fonts import FontBook, TextStyle
-from mayhem.app.gfx.linebreak import wrap
+from mayhem.app.gfx.linebreak import splits_name, wrap
 from mayhem.app.gfx.node import Label, words
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
@@ -48,19 +48,24 @@ def set_block(
     """Break and, if wanted, shrink a text so that it fits width and height (pixels)."""
     smallest = max(8, math.floor(pixels * least)) if fits else pixels
     size = pixels
+    split: TextBlock | None = None  # fits, but a name is broken inside a word: better a little smaller
     while True:
         block = _broken(book, style, text, size, width if wraps else math.inf)
         narrow = block.width <= width + 0.5
         # A box may lose a pixel when its edges are rounded; line boxes have more air than that.
         low = block.height <= height + 1.0 and (max_lines is None or len(block.lines) <= max_lines)
         if narrow and low and not block.overflow:
-            return block
+            if not (fits and splits_name(block.lines)):
+                return block
+            split = split or block
         if size <= smallest:
             break
         step = max(1, size // 20)
         if not wraps and not narrow and block.width > 0:
             step = max(step, math.floor(size - size * width / block.width))
         size = max(smallest, size - step)
+    if split is not None:
+        return split
     if not ellipsis:
         overflow = block.overflow or not (narrow and low)
         return TextBlock(block.lines, block.pixels, block.line_height, block.width, block.height, overflow)
