@@ -12,6 +12,12 @@ NOT_AT_START = frozenset(
 )
 NOT_AT_END = frozenset("(（[［{｛〔〈《「『【〘〖〝‘“«$＄¥￥£#")
 
+# Two kana that are a word, or the end of one, and should not part.
+PAIRS = (
+    "から まで より など だけ ずつ ごと です ます ませ した して する され せる れる ない なく ある あり いる いて "
+    "こと もの ため とき よう ほか どの この その まず まだ もう ただ"
+)
+
 
 def is_wide(sign: str) -> bool:
     """Is this a sign of East Asian text, which may break anywhere between signs?"""
@@ -74,10 +80,12 @@ def reluctance(left: str, right: str) -> float:
     Words have no spaces between them, but most begin where hiragana end: a particle or an ending comes before.
     """
     end, begin = left.rstrip()[-1:], right[0]
+    if left.endswith("(R) "):
+        return 6.0  # the mark of a ruling stands before it
     if left[-1] in " \u3000" or end in "。！？!?…":
         return 0.0
     if end in "、，：；／":
-        return 0.5
+        return 0.5 if end in "、，" else 1.5
     if begin in NOT_AT_END:
         return 1.0 if _script(end) == "hiragana" else 2.0
     before, after = _script(end), _script(begin)
@@ -86,6 +94,8 @@ def reluctance(left: str, right: str) -> float:
     if end in "第約計":
         return 6.0  # belongs to the number that follows
     if after == "hiragana":
+        if end + begin in PAIRS:
+            return 7.0
         if before == "hiragana":
             return 1.5 if end == "を" else 3.0 if end in "はがにもでてと" else 4.0
         return 5.0  # a particle or the ending of a verb
@@ -104,9 +114,10 @@ def _japanese(pieces: list[str], width: float, measure: Callable[[str], float]) 
     Widths are added up piece by piece, so a line can come out a little too wide; every piece has to fit one.
     """
     widths = [measure(piece) for piece in pieces]
-    bare = [
-        w if piece[-1] not in " \u3000" else measure(piece.rstrip()) for w, piece in zip(widths, pieces, strict=True)
-    ]
+    # Each width is rounded; a box made to measure has no room for that.
+    true = measure("".join(pieces)) / (sum(widths) or 1.0)
+    widths = [true * w for w in widths]
+    bare = [true * measure(piece.rstrip()) if piece[-1] in " \u3000" else widths[i] for i, piece in enumerate(pieces)]
     # For the pieces before i: how many lines, how reluctant, where the last of them begins.
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     n = len(pieces)
@@ -117,11 +128,11 @@ def _japanese(pieces: list[str], width: float, measure: Callable[[str], float]) 
         for j in range(i - 1, -1, -1):
             if j < i - 1:
                 taken += widths[j]
-            if taken > width:
+            if taken > width + 0.5:
                 break
             before, cost, _ = best[j]
             if i < n:
-                cost += unliked + 4.0 * (1.0 - taken / width) ** 2
+                cost += unliked + 6.0 * (1.0 - taken / width) ** 2
             elif j and (short := sum(len(piece) for piece in pieces[j:])) <= 3:
                 cost += 12.0 / short  # a last line of hardly a word
             found = min(found, (before + 1, cost, j))
