@@ -80,6 +80,30 @@ def test_six_clubs_are_laid_out_well(make_app: MakeApp, group: str | None, size:
     assert [str(finding) for finding in check_layout(app)] == []
 
 
+@pytest.mark.parametrize("group", ["meet", "fight"])
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_rows_hold_the_longest_names_of_japanese(
+    make_app: MakeApp, group: str, size: tuple[int, int], scale: float
+) -> None:
+    start: Any = {
+        "round": 3,
+        "states": {"NH": ["st5.1"], "NY": ["fm2.1", "bk4.1", "rm1.1", "bl4.1", "xc1.1"], "WV": ["hc1.1"]},
+        "clubs": {
+            "club1": {"charters": {"NY": 12, "NH": 6, "WV": 6}, "original": "NY", "turns": 3},
+            "club2": {"charters": {"NH": 6}, "turns": 3},
+            "club3": {"charters": {"TX": 6}, "turns": 3},
+        },
+    }
+    app = make_app("title", size=size, settings=instant(scale), language="ja")
+    app.push("table", table=staged(start, 1))
+    robot = Robot(app)
+    robot.step(6)
+    app.scene.board.orders.open(group)  # type: ignore[union-attr]
+    robot.step(3)
+    assert app.desk.modal is not None
+    assert [str(finding) for finding in check_layout(app, with_contrast=False)] == []
+
+
 def test_the_state_of_a_row_is_lit_on_the_map_beside_the_sheet(make_app: MakeApp) -> None:
     robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
     board: Any = scene.board

@@ -61,7 +61,7 @@ def test_better_ends_of_lines_cost_no_line(width: int) -> None:
 def test_a_name_that_may_shrink_is_not_broken_inside_a_word(stage: Stage) -> None:
     assert splits_name(["ワンナイ", "ナーズ"])
     assert not splits_name(["グリム・", "バスターズ"])
-    assert not splits_name(["銃工場のメン", "バー"])  # no name
+    assert not splits_name(["銃工場のメン", "バーが出頭した。"])  # a sentence
     text = Text("ワンナイナーズ", "heading", wrap=True, fit=True)
     stage.root.add(text)
     block = text.block(text.w * 0.75, text.h * 2, 1.0)

@@ -12,6 +12,7 @@ NOT_AT_START = frozenset(
 )
 NOT_AT_END = frozenset("(（[［{｛〔〈《「『【〘〖〝‘“«$＄¥￥£#")
 
+LONGEST_LABEL = 26  # signs
 # Two kana that are a word, or the end of one, and should not part.
 PAIRS = (
     "から まで より など だけ ずつ ごと です ます ませ した して する され せる れる ない なく ある あり いる いて "
@@ -82,10 +83,14 @@ def reluctance(left: str, right: str) -> float:
     end, begin = left.rstrip()[-1:], right[0]
     if left.endswith("(R) "):
         return 6.0  # the mark of a ruling stands before it
-    if left[-1] in " \u3000" or end in "。！？!?…":
+    if end in "。！？!?…":
         return 0.0
+    if left[-1] in " \u3000":
+        return 2.5
     if end in "、，：；／":
         return 0.5 if end in "、，" else 1.5
+    if begin == "／":
+        return 7.0
     if begin in NOT_AT_END:
         return 1.0 if _script(end) == "hiragana" else 2.0
     before, after = _script(end), _script(begin)
@@ -167,8 +172,8 @@ def _greedily(pieces: list[str], width: float, measure: Callable[[str], float]) 
 
 
 def splits_name(lines: Sequence[str]) -> bool:
-    """Is this a name, and one of its words on two lines? A sentence may do that in Japanese, a name should not."""
-    if any(_script(sign) in ("hiragana", "kanji") for line in lines for sign in line):
+    """Is this a name or a label, and one of its words on two lines? A sentence may do that in Japanese."""
+    if sum(len(line) for line in lines) > LONGEST_LABEL or any("。" in line for line in lines):
         return False
     return any(reluctance(left, right) >= 8.0 for left, right in pairwise(lines) if left and right)
 

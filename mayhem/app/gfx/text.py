@@ -48,7 +48,7 @@ def set_block(
     """Break and, if wanted, shrink a text so that it fits width and height (pixels)."""
     smallest = max(8, math.floor(pixels * least)) if fits else pixels
     size = pixels
-    split: TextBlock | None = None  # fits, but a name is broken inside a word: better a little smaller
+    split: TextBlock | None = None  # fits, but a label is broken inside a word: better a little smaller
     while True:
         block = _broken(book, style, text, size, width if wraps else math.inf)
         narrow = block.width <= width + 0.5
