@@ -157,6 +157,63 @@ def test_cancelling_what_a_row_opened_leads_back_to_the_list(make_app: MakeApp) 
     assert board.chart._pointed == ()
 
 
+TWO_CHARTERS: Any = {
+    **ALLIES,
+    "clubs": {**ALLIES["clubs"], "club1": {**ALLIES["clubs"]["club1"], "charters": {"OR": 13, "CA": 6}}},
+}
+
+
+@pytest.mark.parametrize("group", ["business", "standing"])
+def test_cancelling_a_second_list_leads_back_to_the_first(make_app: MakeApp, group: str) -> None:
+    robot, scene = open_table(make_app, staged(TWO_CHARTERS, 1))
+    board, desk = cast(Any, scene.board), scene.app.desk
+    board.orders.open(group)
+    robot.step(3)
+    first: Any = desk.modal
+    pressed = list(first.rows)[1]
+    first.rows[pressed].activate()
+    robot.step(3)
+    second: Any = desk.modal
+    assert list(second.rows) != list(first.rows)
+    robot.press("escape")
+    robot.step(3)
+    again: Any = desk.modal
+    assert list(again.rows) == list(first.rows)
+    assert desk.focus is again.rows[pressed]
+    robot.press("escape")
+    robot.step(3)
+    assert desk.modal is None
+
+
+def test_a_list_that_a_pressed_state_opened_leads_back_to_it(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(TWO_CHARTERS, 1))
+    board, desk = cast(Any, scene.board), scene.app.desk
+    board.orders._pressed_state(reading_of(scene).number("OR"))
+    robot.step(3)
+    first: Any = desk.modal
+    first.rows["business"].activate()
+    robot.step(3)
+    assert desk.modal is not first
+    robot.press("escape")
+    robot.step(3)
+    again: Any = desk.modal
+    assert list(again.rows) == list(first.rows)
+    assert desk.focus is again.rows["business"]
+
+
+def test_a_standing_order_says_what_it_is_about_and_how_it_is_now(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    board, desk = cast(Any, scene.board), scene.app.desk
+    board.orders.open("standing")
+    robot.step(3)
+    listed: Any = desk.modal
+    listed.rows[0].activate()
+    robot.step(3)
+    words = Robot(scene.app).texts()
+    assert "Weapons when I am attacked" in words
+    assert "Now: Ask me" in words
+
+
 def test_allies_are_folded_away_in_a_list_of_enemies(make_app: MakeApp) -> None:
     start: dict[str, Any] = {
         "round": 3,

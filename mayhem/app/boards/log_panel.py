@@ -278,7 +278,9 @@ class LogPanel(Widget):
         self._head.visible = head > 0
         if head:
             self._head.place(4, 3, self._w - 8, head)
-        top, wide = head + 6.0, max(20.0, self._w - 30)
+        # Whole pixels: a line that just fits is not measured as two and drawn as one.
+        scale = self.stage.scale
+        top, wide = head + 6.0, max(20.0, math.floor((self._w - 30) * scale) / scale)
         room = self._h - top - 6
         end = len(self._taken) - min(self._back, max(0, len(self._taken) - 1))
         shown: list[tuple[int, LogLine, float]] = []

@@ -154,6 +154,8 @@ class Teller:
             args[name] = self._counted(kind, word, args[name])
         if kind in ("bought", "imported", "sold"):
             args["count"] = count(GOODS[ints[3]], ints[4])
+        if kind in ("planned", "withdrawn"):  # as part of the sentence
+            args["order"] = msg(f"biker_board.planned_{VERBS[verb]}")
         return i18n.t(f"log.biker_game.{kind}", **args)
 
     def _counted(self, kind: str, word: str, number: int) -> Message:
@@ -247,6 +249,8 @@ class Teller:
             return i18n.row(self.value(field, entry, view) for entry in value) or i18n.t("biker_board.nothing")
         if field == "money":
             return i18n.format_money(value)
+        if field == "dice" and isinstance(value, int):
+            return i18n.text(count("dice", value))
         if isinstance(value, int):
             return i18n.format_number(value)
         return self.named(field, str(value))

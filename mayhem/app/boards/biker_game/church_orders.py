@@ -64,8 +64,8 @@ class ChurchOrders:
         self.targeting = False
         self._legal: list[Choice] = []
         self._sheet: Dialog | None = None
-        self._list_of: tuple[str, int | None] = ("", None)  # the group whose list was opened last, and for which state
-        self._row: Any = None  # of that list, pressed last
+        self._trail: list[tuple[Callable[[], Any], Any]] = []  # how each list on the way here opens, and its row pressed
+        self._here: Callable[[], Any] = lambda: None  # how the list that is open opens
 
     @property
     def reading(self) -> Reading:
@@ -108,8 +108,12 @@ class ChurchOrders:
 
     def _pressed_state(self, st: int) -> None:
         """A state was pressed: everything its charter may do."""
-        if self.request is None:
-            return
+        if self.request is not None:
+            self._trail.clear()
+            self._state_list(st)
+
+    def _state_list(self, st: int) -> None:
+        self._here = partial(self._state_list, st)
         if (CHARTER, st) in self._legal:
             rows: list[Any] = [((CHARTER, st), order_words(self.reading, self.seat, (CHARTER, st)), True, None)]
             self._show(
@@ -129,7 +133,7 @@ class ChurchOrders:
                 self.reading.state_name(st),
                 None,
                 rows,
-                lambda group: self.open(group, st) if group else None,
+                partial(self._taken, lambda group: self._go(group, st)),
                 answers=[(None, msg("ui.cancel"))],
             ),
             [st],
@@ -140,33 +144,43 @@ class ChurchOrders:
         """`states`: what it is about, lit on the map while it is open."""
         before, self._sheet = self._sheet, sheet
         if isinstance(sheet, Form):
-            sheet.on_answer = lambda _: self._again()
+            sheet.on_answer = lambda _: self._back()
         if before is not None and before.parent is not None:
             before.close()
         self.board.show_beside(sheet, states)
 
-    def _again(self) -> None:
-        """Back to the list, and there to its row, from what the row has opened."""
-        self.open(*self._list_of)
+    def _back(self) -> None:
+        """One step back: to the list before, and there to the row that has led on; from the first list, to Church."""
+        if not self._trail:
+            return
+        open_it, pressed = self._trail.pop()
+        open_it()
         desk = self.board.scene.desk
-        row = self._sheet.rows.get(self._row) if isinstance(self._sheet, Sheet) else None
+        row = self._sheet.rows.get(pressed) if isinstance(self._sheet, Sheet) else None
         if row is not None and desk.shown(row):
             desk.focus_on(row)
 
     def _taken(self, chosen: Callable[[Any], Any], value: Any) -> None:
         """A row was pressed, or none."""
-        if value is not None:
-            self._row = value
-            chosen(value)
+        if value is None:
+            self._back()
+            return
+        self._trail.append((self._here, value))
+        chosen(value)
 
     def _direct(self, choice: Choice | None) -> None:
         if choice is not None:
             self.decide(choice)
 
     def open(self, group: str, st: int | None = None) -> None:
-        if self.request is None:
-            return
-        self._list_of = (group, st)
+        """By the panel's buttons: there is no list to go back to."""
+        if self.request is not None:
+            self._trail.clear()
+            self._go(group, st)
+
+    def _go(self, group: str, st: int | None = None) -> None:
+        assert self.request is not None
+        self._here = partial(self._go, group, st)
         choices = [
             choice
             for choice in self._legal
@@ -181,7 +195,7 @@ class ChurchOrders:
             self._list(
                 group,
                 [(c, self.reading.state_name(c)) for c in sorted({c[1] for c in choices})],
-                lambda where: self.open("business", where),
+                lambda where: self._go("business", where),
             )
         else:
             getattr(self, f"_open_{group}", self._open_plain)(group, choices)
@@ -193,11 +207,12 @@ class ChurchOrders:
         chosen: Callable[[Any], Any],
         wide: float = 1100,
         body: Label | None = None,
+        title: Label | None = None,
     ) -> None:
         made = [(value, words, True, None) for value, words in rows]
         self._show(
             Sheet(
-                msg(f"biker_board.group_{group}"),
+                title or msg(f"biker_board.group_{group}"),
                 body,
                 made,
                 partial(self._taken, chosen),
@@ -311,7 +326,7 @@ class ChurchOrders:
     def _break(self, choice: Choice, body: Label) -> None:
         """An alliance is not ended by one slip of the hand."""
         answers: list[tuple[Any, Label]] = [(choice, msg("biker_board.break_it")), (None, msg("ui.cancel"))]
-        self._show(Dialog(self._words(choice), body, answers, lambda c: self.decide(c) if c else self._again()))
+        self._show(Dialog(self._words(choice), body, answers, lambda c: self.decide(c) if c else self._back()))
 
     def _amount(self, group: str, choice: Choice, at: int, high: int, what: Label) -> None:
         assert self.request is not None
@@ -385,17 +400,20 @@ class ChurchOrders:
         for setting, field in enumerate(STANDING_FIELDS):
             now = position.club[seat * WIDTH + field]
             rows.append((setting, self._words((STANDING, setting, now))))
-        self._list("standing", rows, self._standing_values)
+        self._list("standing", rows, self._standing_values, title=msg("biker_board.standing_title"))
 
     def _standing_values(self, setting: int) -> None:
         now = self.reading.position.club[self.seat * WIDTH + STANDING_FIELDS[setting]]
         name = STANDING_NAMES[setting]
+        self._here = partial(self._standing_values, setting)
         rows: list[tuple[Any, Label]] = [
             ((STANDING, setting, value), msg(f"biker_game.standing.{name}.{word}"))
             for value, word in enumerate(STANDING_VALUES[setting])
             if value != now
         ]
-        self._list("standing", rows, self.decide)
+        is_now = msg(f"biker_game.standing.{name}.{STANDING_VALUES[setting][now]}")
+        title, body = msg(f"biker_game.standing.{name}"), msg("biker_board.standing_now", value=is_now)
+        self._list("standing", rows, self.decide, title=title, body=body)
 
 
 def _first_of(choices: list[Choice], length: int) -> list[Choice]:

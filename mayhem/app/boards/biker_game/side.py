@@ -15,7 +15,18 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.theme import Theme
-from mayhem.games.biker_game.meta import CHURCH, COLLECT, DECLARE, FRIENDLY, HOSTILE, PATCH, PHASES, RAID, RECRUIT
+from mayhem.games.biker_game.meta import (
+    CHURCH,
+    COLLECT,
+    DECLARE,
+    FRIENDLY,
+    HOSTILE,
+    OVER,
+    PATCH,
+    PHASES,
+    RAID,
+    RECRUIT,
+)
 from mayhem.i18n import Message, msg
 
 if TYPE_CHECKING:
@@ -139,6 +150,6 @@ class Side(Node):
         for i in range(len(TRACK)):
             head.add(Box(i * dot + 2, 38, dot - 4, 7, fill="accent" if i == here else (90, 70, 52, 255), radius=3))
         words = msg(f"biker_game.phase.{PHASES[now]}") if round_ else msg("biker_board.setup_line")
-        if declarer >= 0:
+        if declarer >= 0 and now != OVER:
             words = msg("biker_board.last_turns", phase=words)
         head.add(Text(words, STILL_NARROW, size=23, colour="text", fit=True, x=0, y=46, w=w, h=30))
