@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.app.boards.biker_game.groups import GROUPS
-from mayhem.app.boards.biker_game.sheets import AmountSheet, Form, TraitSheet
+from mayhem.app.boards.biker_game.sheets import AmountSheet, Form
+from mayhem.app.boards.biker_game.traits import TraitSheet
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.node import Node
 from mayhem.app.lessons.pointing import by_role

@@ -8,7 +8,8 @@ import pytest
 
 from mayhem import games, i18n
 from mayhem.app.boards.biker_game.reading import Reading
-from mayhem.app.boards.biker_game.sheets import UNDO, LoadoutSheet, TraitSheet
+from mayhem.app.boards.biker_game.sheets import LoadoutSheet
+from mayhem.app.boards.biker_game.traits import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.words import (
     enough_bribe,
     friendly_chance,

@@ -280,9 +280,10 @@ def test_a_faction_with_a_port_lists_the_prices_of_the_port(make_app: MakeApp) -
     """B4: they replace its own columns; it buys nothing and sells everything."""
     _, scene = open_table(make_app, staged({**NEIGHBOURS, "ports": {"portland_or": "bk1.1"}}, 1))
     reading = reading_of(scene)
-    assert [words.key for words in card_deals(reading, card_number(scene, "bk1.1"))] == [
-        "biker_board.port_deals", *["biker_board.sells"] * 3
-    ]  # fmt: skip
+    deals = card_deals(reading, card_number(scene, "bk1.1"))
+    assert [i18n.text(words) for words in deals] == [
+        "holds a port and only sells small guns ($2,000), heavy weapons ($4,000) and contraband ($3,000)"
+    ]
     assert [words.key for words in card_deals(reading, card_number(scene, "st1.1"))] == ["biker_board.buys"]
 
 

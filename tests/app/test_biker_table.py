@@ -13,10 +13,13 @@ from mayhem.ai.agent import Reason
 from mayhem.app.advice import may_hear, reason_words
 from mayhem.app.app import App
 from mayhem.app.audio import load_library
+from mayhem.app.boards.biker_game.board import Board
+from mayhem.app.boards.biker_game.dice_sheets import outcome
 from mayhem.app.boards.biker_game.fight_panel import FaceDie, FightPanel, combat_pairs, meeting_pairs, roll_pairs
 from mayhem.app.boards.biker_game.hearing import SOUNDS
-from mayhem.app.boards.biker_game.looks import TYPE_PLACES
+from mayhem.app.boards.biker_game.looks import SHOP_PLACES, TYPE_PLACES
 from mayhem.app.boards.biker_game.mentions import KINDS
+from mayhem.app.boards.biker_game.reading import Reading
 from mayhem.app.film import Film
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
@@ -28,7 +31,7 @@ from mayhem.app.ui.clubs import SIGNS
 from mayhem.app.ui.theme import Theme
 from mayhem.app.wiring import HouseServices
 from mayhem.assets import assets_root
-from mayhem.games.biker_game.meta import BEATEN, BEFRIEND, CLOSE, IN_DECK, PHASES, RAID, TRAIT_IDS
+from mayhem.games.biker_game.meta import ASSAULT, BEATEN, BEFRIEND, CLOSE, IN_DECK, PHASES, RAID, TRAIT_IDS
 from mayhem.games.biker_game.names import EVENTS
 from mayhem.games.biker_game.solver import befriend
 from mayhem.persist.record import Sitter
@@ -326,6 +329,34 @@ def test_every_type_of_faction_has_a_place_and_a_sign() -> None:
             assert (assets_root() / "art" / f"{name}.png").is_file(), name
 
 
+def test_every_business_has_a_picture() -> None:
+    assert sorted(SHOP_PLACES) == sorted(games.game(GAME).tables.business_ids)
+    for place in SHOP_PLACES.values():
+        assert (assets_root() / "art" / "sites" / f"site_{place}.png").is_file(), place
+
+
+@pytest.mark.parametrize(
+    ("traits", "due", "lost", "words"),
+    [
+        ([], 2, 2, "They are defeated. Members lost: 2."),
+        (["body_armor"], 2, 1, "They are defeated. Members lost: 1. Body armor spared 1."),
+        (["body_armor"], 2, None, "They are defeated. Members lost: 1. Body armor spared 1."),
+        (["body_armor"], 0, 0, "They are defeated. Members lost: 0."),
+    ],
+)
+def test_what_a_fight_cost_is_what_is_told(traits: list[str], due: int, lost: int | None, words: str) -> None:
+    """B1.7: the dice may cost more than armor lets through."""
+    i18n.use_locale_root(assets_root() / "locale")
+    armed: Any = {**NEIGHBOURS, "clubs": {**NEIGHBOURS["clubs"], "club1": {"charters": {"OR": 8}, "traits": traits}}}
+    table = staged(armed, 1)
+    reading = Reading(table.game, table.view(0))
+    assert i18n.text(outcome(reading, 0, 2, due, lost)) == words
+
+
+def test_what_a_recap_passes_over_are_events() -> None:
+    assert set(Board.passing) <= set(EVENTS)
+
+
 def test_every_club_has_a_name_and_a_sign_of_its_own() -> None:
     names = [i18n.text(club_name(seat)) for seat in range(6)]
     assert len(set(names)) == len(set(SIGNS)) == 6
@@ -358,6 +389,8 @@ def test_the_full_set(chosen: Plan) -> None:
         (("friendly", 0, 0, 0, 0, 5, 3, 1), "5 and 3, 1 token."),
         (("friendly", 0, 0, 0, 0, 5, 3, 0), "5 and 3, no token."),
         (("bought", 0, 0, 0, 0, 0, 1, 3000), "bought 1 small gun from"),
+        (("planned", 0, 0, BEFRIEND, 0, 0), "plans to meet "),
+        (("withdrawn", 0, 0, ASSAULT, 0, 1), "no longer plans to attack Bolt Canyon MC in "),
         (("raid", 0, 0, 1, 1), ": 1 arrest."),
         (("raid_roll", 0, 0, 3, 3, 1, 1, 1), "3 and 1, 1 token from Lookouts, against 3: 1 point short."),
         (("combat_dice", 0, 0, 0, 1, 0, 2, 5, 3), "with 1 token of +1 and 0 of +2."),

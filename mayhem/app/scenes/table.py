@@ -423,7 +423,8 @@ class TableScene(Scene):
         if self.viewer is None:
             return
         entries = self.table.recap(self.viewer, getattr(self.board, "long_turns", False))
-        lines = [self._line(entry) for entry in entries][-LOG_IN_RECAP:]
+        passing = getattr(self.board, "passing", ())  # what only led to what came next
+        lines = [self._line(entry) for entry in entries if entry.event[0] not in passing][-LOG_IN_RECAP:]
         if catching_up and not lines:
             return
         self._catching_up = catching_up

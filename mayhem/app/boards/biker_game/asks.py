@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.biker_game.dice_sheets import PairingSheet, RaisingSheet
 from mayhem.app.boards.biker_game.encounter_rows import Shares, assault_shares, fight_shares
-from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, TraitSheet, labelled
+from mayhem.app.boards.biker_game.sheets import DivisionSheet, LoadoutSheet, labelled
+from mayhem.app.boards.biker_game.traits import TraitSheet
 from mayhem.app.boards.biker_game.words import assault_chance, attack_chance, count, order_words, percent
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text

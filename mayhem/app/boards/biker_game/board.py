@@ -57,6 +57,7 @@ class Board:
     """What the table scene asks of a game's presenter."""
 
     long_turns = True  # a turn is many decisions: a recap goes back to the end of the last one
+    passing = ("planned", "withdrawn", "closed")  # a recap tells what came of them
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene

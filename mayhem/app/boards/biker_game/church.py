@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 COLUMNS = 3
 COMFORTABLE = 90.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
-LISTED = 112.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 TIGHT = 66.0  # a row of buttons is never lower for the list's sake

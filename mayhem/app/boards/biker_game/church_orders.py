@@ -17,16 +17,16 @@ from mayhem.app.boards.biker_game.encounter_rows import (
     meeting_shares,
 )
 from mayhem.app.boards.biker_game.groups import GROUPS, NAMED_STATES, NO_TALK, PLACED
+from mayhem.app.boards.biker_game.order_rows import OrderRow, entry_of
 from mayhem.app.boards.biker_game.sheets import AmountSheet, Form, LoadoutSheet, TradeSheet
 from mayhem.app.boards.biker_game.words import (
     assault_chance,
     attack_chance,
-    effect_words,
     enough_bribe,
     friendly_chance,
     order_words,
 )
-from mayhem.app.boards.sheet import Sheet
+from mayhem.app.boards.sheet import LineButton, Sheet
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.biker_game import chances
@@ -64,7 +64,9 @@ class ChurchOrders:
         self.targeting = False
         self._legal: list[Choice] = []
         self._sheet: Dialog | None = None
-        self._trail: list[tuple[Callable[[], Any], Any]] = []  # how each list on the way here opens, and its row pressed
+        self._trail: list[
+            tuple[Callable[[], Any], Any]
+        ] = []  # how each list on the way here opens, and its row pressed
         self._here: Callable[[], Any] = lambda: None  # how the list that is open opens
 
     @property
@@ -210,6 +212,14 @@ class ChurchOrders:
         title: Label | None = None,
     ) -> None:
         made = [(value, words, True, None) for value, words in rows]
+        entries = {value: entry_of(self.reading, self.seat, value) for value, _ in rows}
+
+        def make(value: Any, words: Label, choose: Callable[[], Any], possible: bool, reason: Label | None) -> Any:
+            entry = entries[value]
+            if entry is None:
+                return LineButton(words, choose, possible, reason)
+            return OrderRow(self.reading, self.seat, value, entry, choose)
+
         self._show(
             Sheet(
                 title or msg(f"biker_board.group_{group}"),
@@ -218,7 +228,7 @@ class ChurchOrders:
                 partial(self._taken, chosen),
                 answers=[(None, msg("ui.cancel"))],
                 wide=wide,
-                lines=True,
+                make=make,
                 on_point=self._point if group != "standing" else None,  # those are about no state
             )
         )
@@ -311,7 +321,7 @@ class ChurchOrders:
         firsts = _first_of([c for c in choices if c[0] not in plain], 4) + [c for c in choices if c[0] in plain]
         deals = any(c[0] != BREAK_CARD for c in firsts)
         body = None if deals else msg("biker_board.group_deals_none")
-        self._list(group, [(c, self._words(c)) for c in firsts], self._deal, body=body)
+        self._list(group, [(c, self._words(c)) for c in firsts], self._deal, body=body, wide=1240)
 
     def _deal(self, choice: Choice) -> None:
         if choice[0] == BREAK_CARD:
@@ -336,12 +346,9 @@ class ChurchOrders:
         )
 
     def _open_business(self, group: str, choices: list[Choice]) -> None:
-        rows: list[tuple[Any, Label]] = []
-        for choice in choices:
-            effect = effect_words(self.reading, choice[2])
-            words = self._words(choice)
-            rows.append((choice, msg("biker_board.with_effect", order=words, effect=effect) if effect else words))
-        self._list(group, rows, self.decide)
+        rows: list[tuple[Any, Label]] = [(choice, self._words(choice)) for choice in choices]
+        named = msg("biker_board.business_in", state=self.reading.state_name(choices[0][1])) if choices else None
+        self._list(group, rows, self.decide, wide=1240, title=named)
 
     def _open_move(self, group: str, choices: list[Choice]) -> None:
         firsts = _first_of(choices, 3)

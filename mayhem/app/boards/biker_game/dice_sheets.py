@@ -14,13 +14,24 @@ from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.layout import Row, weighted
 from mayhem.games.biker_game.frames.combat import judge
 from mayhem.games.biker_game.meta import ASSIGN, PLACE
-from mayhem.i18n import msg
+from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.board import Board
+    from mayhem.app.boards.biker_game.reading import Reading
 
 RESULTS = ("biker_board.pairs_fail", "biker_board.pairs_intimidate", "biker_board.pairs_defeat")
+
+
+def outcome(reading: Reading, seat: int, level: int, due: int, lost: int | None = None) -> Message:
+    """What a combat came to. `due` is what its dice cost, `lost` what it cost in the end, if that is known."""
+    armored = due > 0 and "body_armor" in reading.club(seat)["traits"]
+    lost = due - armored if lost is None else lost
+    result = msg(RESULTS[level], losses=lost)
+    if not armored or lost != due - 1:
+        return result
+    return msg("biker_board.pairs_spared", result=result, trait=msg("biker_game.trait.body_armor"), spared=1)
 
 
 class PairingSheet(Form):
@@ -65,7 +76,7 @@ class PairingSheet(Form):
 
     def words(self, made: Choice) -> str:
         level, losses, *_ = judge(self.slots, self.dice, made)
-        return i18n.t(RESULTS[level], losses=losses)
+        return i18n.text(outcome(self.reading, self.seat, level, losses))
 
 
 class RaisingSheet(Form):

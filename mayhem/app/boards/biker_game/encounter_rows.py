@@ -39,8 +39,7 @@ NOTHING: Colour = (92, 80, 70)
 WHITE: Colour = (255, 252, 244)
 ON_BAR = TextStyle("bold", 20, WHITE, growth=0.7)
 SIGN = 52.0
-LEFT, NAMES = 14 + SIGN + 12, 0.37  # where names begin, and which part of a row they end at
-SMALLER = 0.75
+WORDS = 14 + SIGN + 12  # where the words of a row begin
 RINGS: dict[str, Colour] = {
     "hostile": HOSTILE, "grudge": (150, 24, 76), "friendly": FRIENDLY, "peace": PEACE, "allied": ALLIED
 }  # fmt: skip
@@ -159,7 +158,8 @@ class EncounterRow(Widget):
         if not club:
             points = reading.tables.card_vp[c[2]]
             where = msg("biker_board.where_type", state=where, type=reading.type_name(c[2]), points=points)
-        self._where = Text(where, "small", fit=True, max_lines=2, role=None)
+        # narrow, so that nearly all fit on one line, all of one size; names that do not are broken, not shrunk
+        self._where = Text(where, "label", size=21, colour="text_dim", wrap=True, role=None)
         self._bar = ChanceBar(odds.shares)
         self._facts: list[tuple[Image, Text]] = []
         self._lossy = odds.losses is not None
@@ -186,27 +186,22 @@ class EncounterRow(Widget):
         return max(30.0, self._name.measure()[1])
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
-        w = max_w if max_w != math.inf else 1000.0
-        return w, self._line() + self._below(w * NAMES - LEFT) + 12
+        wide = max_w if max_w != math.inf else 1000.0
+        return wide, self._line() + self._where.measure(self._words_to(wide) - WORDS)[1] * 0.94 + 12
 
-    def _below(self, room: float) -> float:
-        """How high the line under the name is; it becomes two where it would have to be much smaller."""
-        self._where.wraps = False
-        wide, high = self._where.measure()
-        if wide * SMALLER <= room:
-            return high * 0.9
-        self._where.wraps = True
-        return self._where.measure(room)[1]
+    @staticmethod
+    def _words_to(w: float) -> float:
+        return w * 0.37
 
     def arrange(self) -> None:
         w, h = self._w, self._h
         self._skin.place(0, 0, w, h)
         side = self._sign.h
         self._sign.place(14 + (SIGN - side) / 2, (h - side) / 2, side, side)
-        names = w * NAMES
+        left, names = WORDS, self._words_to(w)
         line = self._line()
-        self._name.place(LEFT, 4, names - LEFT, line)
-        self._where.place(LEFT, 4 + line * 0.94, names - LEFT, h - line - 6)
+        self._name.place(left, 4, names - left, line)
+        self._where.place(left, 4 + line * 0.94, names - left, h - line - 6)
         fact = w * 0.105
         bar = w - names - fact * (self._lossy + self._heated) - 20
         high = min(h - 16, max(44.0, line))

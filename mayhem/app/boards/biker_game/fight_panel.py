@@ -234,9 +234,10 @@ class FightPanel(Node):
         if pair.lent:
             self.add(Pip("allied", at - 4, y + 2, 28, 28))
         if pair.value > pair.die:
-            self.add(Box(at + DIE_W - 22, y + 2, 44, 30, fill="money", line=INK, line_width=2, radius=8))
-            plus = f"+{pair.value - pair.die}"
-            self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE_W - 22, y=y + 2, w=44, h=30))
+            # What was rolled and what tokens added: the face alone would read as a roll that is raised once more.
+            self.add(Box(at + DIE_W - 26, y + 2, 58, 30, fill="money", line=INK, line_width=2, radius=8))
+            plus = f"{pair.die}+{pair.value - pair.die}"
+            self.add(Text(plus, STILL, size=21, colour=INK, align="centre", x=at + DIE_W - 26, y=y + 2, w=58, h=30))
         y += DIE_H - 4
         if pair.cost:
             if self._toll is not None:

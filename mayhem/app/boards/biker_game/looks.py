@@ -66,3 +66,22 @@ TYPE_PLACES = {
     "plains": "union_warehouse",
     "valley": "casino",
 }
+# The drawing that stands for a business in a list: of the places that are drawn, the one that looks most like it.
+SHOP_PLACES = {
+    "bar": "roadhouse",
+    "store": "irish_freddys",
+    "gas": "truck_stop",
+    "tattoo": "tattoo_parlour",
+    "pawn": "pawn_shop",
+    "mechanic": "chop_shop",
+    "bike": "military_surplus",
+    "gym": "boxing_gym",
+    "strip": "hairy_dog",
+    "junk": "docks",
+    "warehouse": "union_warehouse",
+    "distillery": "backyard_lab",
+    "guns": "gun_club",
+    "studio": "film_studio",
+    "escort": "palace_restaurant",
+    "casino": "casino",
+}

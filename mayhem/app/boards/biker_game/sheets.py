@@ -1,4 +1,4 @@
-"""Questions of this game that need more than a list: loadouts, quantities, divisions, trades, traits."""
+"""Questions of this game that need more than a list: loadouts, quantities, divisions, trades."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from mayhem.app.boards.biker_game.encounter_rows import ChanceBar, Shares
 from mayhem.app.boards.biker_game.words import count, helper_names, order_words
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
-from mayhem.app.input.events import Act
-from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
-from mayhem.app.ui.layout import Column, Grid, Row, sized, weighted
+from mayhem.app.ui.layout import Column, Row, sized, weighted
 from mayhem.app.ui.panels import Dialog
-from mayhem.games.biker_game.meta import ALLIED, ATTACK, CATEGORIES, GOODS, TRADE, TRAIT_IDS, WIDTH
+from mayhem.games.biker_game.meta import ALLIED, ATTACK, GOODS, TRADE, WIDTH
 from mayhem.games.biker_game.meta import STOCK as STOCK_FIELD
 from mayhem.games.biker_game.pools import card_help, club_help, own_help, prospect_tokens, weapon_limits
 from mayhem.games.biker_game.state import bits
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
     from mayhem.app.boards.biker_game.reading import Reading
 
 
-UNDO = "undo"
 BAR = 48.0  # how high a bar of chances is
 
 
@@ -296,9 +293,16 @@ class TradeSheet(Form):
             number = Stepper(words, made[at + 1], partial(self._set, at + 1), low=0, high=deal)
             parts.append(Row([weighted(Text(words, "label"), 1), weighted(pick, 1.4), weighted(number, 1)], gap=14))
         money = Stepper(
-            msg("biker_board.money_thousands"), made[7] // 1000, lambda k: self._set(7, k * 1000), low=-500, high=500
+            msg("biker_board.money_either_way"),
+            made[7] // 1000,
+            lambda k: self._set(7, k * 1000),
+            low=-500,
+            high=500,
+            show=lambda k: i18n.t(
+                "biker_board.signed_money", sign="−" if k < 0 else "+" if k else "", money=abs(k) * 1000
+            ),
         )
-        parts.append(labelled(money, msg("biker_board.money_thousands")))
+        parts.append(labelled(money, msg("biker_board.money_either_way")))
         title = msg("biker_board.trade_with", club=reading.club_name(made[2]))
         super().__init__(board, request, title, parts, done=msg("biker_board.offer_it"), cancellable=True)
 
@@ -339,59 +343,3 @@ class TradeSheet(Form):
     @staticmethod
     def start(st: int, club: int) -> Choice:
         return (TRADE, st, club, 0, 1, 0, 0, 0)
-
-
-class TraitSheet(Dialog):
-    """Twenty traits in four columns, each with what it does."""
-
-    def __init__(self, board: Board, request: Request, legal: Sequence[Choice], left: int) -> None:
-        assert board.reading is not None
-        tables = board.reading.tables
-        free = {choice[1]: choice for choice in legal}
-        columns: list[Node] = []
-        self.rows: dict[int, Button] = {}
-        for category, word in enumerate(CATEGORIES):
-            parts: list[Node] = [Text(msg(f"biker_game.category.{word}"), "subheading", size=28, align="centre")]
-            for trait, name in enumerate(TRAIT_IDS):
-                if tables.trait_categories[trait] != category:
-                    continue
-                button = Button(
-                    msg(f"biker_game.trait.{name}"),
-                    partial(self.answer, free[trait]) if trait in free else self._owned,
-                    icon=None if trait in free else "icons/icon_check",
-                    style="strong",
-                    padding=(10, 4),
-                )
-                button.set_selected(trait not in free)
-                self.rows[trait] = button
-                parts += [button, Text(msg(f"biker_game.trait.{name}.text"), "small", wrap=True, align="centre")]
-            columns.append(Column(parts, gap=6))
-        body = Grid(4, columns, gap=22, padding=4)
-        super().__init__(
-            msg("biker_board.traits_left", n=left),
-            body,
-            [(UNDO, msg("table.undo"))],
-            lambda choice: board.scene.undo() if choice == UNDO else board.scene.decide(request, choice),
-            cancellable=False,
-            wide=1720,
-        )
-        self._free = list(free)
-        undo = self.buttons[UNDO]
-        undo.kind = "button"
-        if not board.scene.can_undo():
-            undo.disable(msg("table.no_undo"))  # there all the same: nothing moves when the first trait is taken
-
-    def _owned(self) -> None:
-        if self.desk is not None:
-            self.desk.refuse(msg("refuse.biker_game.trait_owned"))
-
-    def on_action(self, act: Act) -> bool:
-        """A trait taken by mistake is taken back right here: the table's own tools are under the veil."""
-        if act.action == "undo" and act.pressed and not act.repeat and self.buttons[UNDO].enabled:
-            self.answer(UNDO)
-            return True
-        return super().on_action(act)
-
-    def open_on(self, desk: Any) -> None:
-        super().open_on(desk)
-        desk.focus_on(self.rows[self._free[0]])

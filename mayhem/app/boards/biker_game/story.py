@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Read, Step, Together, Tween, Wait
-from mayhem.app.boards.biker_game.dice_sheets import RESULTS
+from mayhem.app.boards.biker_game.dice_sheets import outcome
 from mayhem.app.boards.biker_game.fight_panel import (
     BADGE,
     FRIENDS,
@@ -77,6 +77,7 @@ class Story:
         self.board = board
         self._lent_dice: list[int] = []  # dice that allied factions brought to the last combat
         self._meeting: tuple[int, ...] = ()  # faction, dice and tokens of the last meeting
+        self._toll: int | None = None  # members that the combat which is told really cost, if that is known
         self._turn_at = (0, 0, 0)  # round, club and phase of what is told
         self._now: State | None = None  # the position before what is told, with heat and morale kept up to date
 
@@ -86,10 +87,12 @@ class Story:
         self._now = reading.position.clone() if reading is not None else None
         if reading is not None:
             self._turn_at = (reading.view["round"], reading.view["active"], reading.phase)
-        for entry in entries:
+        for at, entry in enumerate(entries):
             event = entry.event
             facts = _facts(event)
             self._note(event[0], facts)
+            if event[0] == "paired":
+                self._toll = _toll(entries[at + 1 :], facts["club"])
             steps += self._phase(event[0], facts)
             steps += self._before(event, facts)
             # The log says nothing before it is seen.
@@ -388,7 +391,7 @@ class Story:
                 for i in range(count)
             ]
             pairs = combat_pairs(row[:count], row[count:], names, self._lent_dice)
-            result = msg(RESULTS[e["level"]], losses=sum(pair.cost for pair in pairs))
+            result = outcome(reading, e["club"], e["level"], sum(pair.cost for pair in pairs), self._toll)
             return self._panel(reading.card_name(e["card"]), pairs, result, e["club"], card=e["card"])
         if kind == "duel_paired":
             ours, theirs = e["dice"][: e["count"]], e["dice"][e["count"] :]
@@ -428,6 +431,17 @@ class Story:
 
     def _declared(self, e: dict[str, Any]) -> list[Step]:
         return self._banner(msg("log.biker_game.declared", club=self._reading.club_name(e["club"])), "sign", 1.3)
+
+
+def _toll(entries: Sequence[Entry], seat: int) -> int | None:
+    """What the combat cost that has just been paired: armor may spare some, and a charter has no more than it has."""
+    for entry in entries:
+        if entry.event[0] == "casualties":
+            facts = _facts(entry.event)
+            return int(facts["count"]) if facts["club"] == seat else None
+        if entry.event[0] in ("paired", "turn"):
+            break
+    return None
 
 
 def _facts(event: Event) -> dict[str, Any]:

@@ -87,13 +87,17 @@ def attack_chance(
     reading: Reading, seat: int, st: int, uid: int, load: tuple[int, ...], mode: int = M_ATTACK
 ) -> Message:
     odds = reading.attack_odds(seat, st, uid, load, mode)
-    return msg(
+    t = reading.tables
+    chance = msg(
         "biker_board.chance_attack",
         defeat=percent(odds.defeat, odds.total),
         intimidate=percent(odds.intimidate, odds.total),
         losses=odds.losses / odds.total if odds.total else 0.0,
         heat=chances.attack_heat(reading.position, seat, load[0], load[1]) if mode in (M_ATTACK, M_FORCED) else 0,
     )
+    # B6.1: beating the law draws heat of its own, which often is what brings a raid
+    law = t.law[uid] and odds.defeat
+    return msg("biker_board.chance_law", chance=chance, heat=t.heat_law) if law else chance
 
 
 def assault_chance(
@@ -276,6 +280,10 @@ def card_line(reading: Reading, uid: int) -> Message:
         how = msg("biker_board.how_peace")
     else:
         how = msg("biker_board.how_hostile" if t.hostile[uid] else "biker_board.how_friendly")
+    deals = card_deals(reading, uid)
+    dealt = deals[0] if deals else msg("biker_board.no_deals")
+    if len(deals) > 1:
+        dealt = msg("biker_board.two_deals", first=deals[0], second=deals[1])
     return msg(
         "biker_board.card_line",
         card=reading.card_name(uid),
@@ -284,24 +292,25 @@ def card_line(reading: Reading, uid: int) -> Message:
         points=t.card_vp[uid],
         peace=t.peace[uid],
         ally=t.ally[uid],
-        deals=card_deals(reading, uid) or [msg("biker_board.no_deals")],
+        deals=dealt,
     )
 
 
-def card_deals(reading: Reading, uid: int) -> list[Any]:
+def card_deals(reading: Reading, uid: int) -> list[Message]:
     """What a faction buys and sells. Port prices replace the columns of one that holds a port (B4)."""
     t = reading.tables
-    deals: list[Any] = []
     port = any(reading.port_holder(port) == HELD + uid for port in range(t.ports))
-    if port:
-        deals.append(msg("biker_board.port_deals"))
-    for good in range(3):
-        pays = 0 if port else t.buys[uid * 3 + good]
-        asks = t.port_price_held[good] if port else t.sells[uid * 3 + good]
-        if pays:
-            deals.append(msg("biker_board.buys", good=reading.good_name(good), money=pays))
-        if asks:
-            deals.append(msg("biker_board.sells", good=reading.good_name(good), money=asks))
+    pays = [0] * 3 if port else t.buys[uid * 3 : uid * 3 + 3]
+    asks = t.port_price_held if port else t.sells[uid * 3 : uid * 3 + 3]
+    deals: list[Message] = []
+    for key, prices in (("buys", pays), ("port_sells" if port else "sells", asks)):
+        goods = [
+            msg("biker_board.good_price", good=reading.good_name(good), money=prices[good])
+            for good in range(3)
+            if prices[good]
+        ]
+        if goods:
+            deals.append(msg(f"biker_board.{key}", goods=goods))
     return deals
 
 
@@ -374,14 +383,9 @@ def state_tip(reading: Reading, st: int) -> Tip:
         lines.append(msg("biker_board.tip_precinct", city=msg(f"biker_game.precinct.{t.precinct_ids[st]}")))
     for seat, charter in reading.charters_at(st):
         shops = [msg(f"biker_game.business.{shop}") for shop in charter["businesses"]]
-        lines.append(
-            msg(
-                "biker_board.tip_charter",
-                club=reading.club_name(seat),
-                members=count("members", charter["members"]),
-                shops=shops or [msg("biker_board.nothing")],
-            )
-        )
+        key = "biker_board.tip_charter" if shops else "biker_board.tip_bare_charter"
+        members = count("members", charter["members"])
+        lines.append(msg(key, club=reading.club_name(seat), members=members, shops=shops))
     if reading.seat is not None:
         lines += could_do(reading, reading.seat, st)
     near = [reading.state_name(other) for other in t.neighbors[st]]
