@@ -8,7 +8,7 @@ import pytest
 
 from mayhem import games, i18n
 from mayhem.app.boards.biker_game.reading import Reading
-from mayhem.app.boards.biker_game.sheets import LoadoutSheet
+from mayhem.app.boards.biker_game.sheets import AmountSheet, LoadoutSheet
 from mayhem.app.boards.biker_game.traits import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.words import (
     enough_bribe,
@@ -200,6 +200,24 @@ def test_a_list_that_a_pressed_state_opened_leads_back_to_it(make_app: MakeApp) 
     again: Any = desk.modal
     assert list(again.rows) == list(first.rows)
     assert desk.focus is again.rows["business"]
+
+
+def test_keys_change_the_one_number_of_a_sheet(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(TWO_CHARTERS, 1))
+    board, desk = cast(Any, scene.board), scene.app.desk
+    board.orders.open("move")
+    robot.step(3)
+    listed: Any = desk.modal
+    listed.rows[next(iter(listed.rows))].activate()
+    robot.step(3)
+    sheet: Any = desk.modal
+    assert isinstance(sheet, AmountSheet)
+    assert desk.focus is sheet.buttons["done"]
+    before = sheet.choice()
+    robot.press("-")
+    assert sheet.choice() == (*before[:3], before[3] - 1)
+    robot.press("+")
+    assert sheet.choice() == before
 
 
 def test_a_standing_order_says_what_it_is_about_and_how_it_is_now(make_app: MakeApp) -> None:

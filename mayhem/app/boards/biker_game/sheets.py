@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from mayhem.app.boards.biker_game.encounter_rows import ChanceBar, Shares
 from mayhem.app.boards.biker_game.words import count, helper_names, order_words
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import Act
 from mayhem.app.ui.controls import Choice as Pick
 from mayhem.app.ui.controls import Stepper, Toggle
 from mayhem.app.ui.layout import Column, Row, sized, weighted
@@ -113,6 +114,19 @@ class Form(Dialog):
         made: Choice = value
         return made
 
+    def on_action(self, act: Act) -> bool:
+        """Where there is but one number, keys change it wherever the focus is: it begins on the button that is done."""
+        numbers = list(_steppers(self)) if act.action in ("less", "more") else []
+        return numbers[0].on_action(act) if len(numbers) == 1 else super().on_action(act)
+
+
+def _steppers(node: Node) -> Iterator[Stepper]:
+    for child in node.children:
+        if isinstance(child, Stepper):
+            yield child
+        else:
+            yield from _steppers(child)
+
 
 class LoadoutSheet(Form):
     """What comes along into an encounter: weapons, prospects, charters, allied factions, allied clubs."""
@@ -188,7 +202,8 @@ class LoadoutSheet(Form):
 
     def words(self, made: Choice) -> str:
         found = self._chance(tuple(self._load))
-        return found if isinstance(found, str) else i18n.text(found) if not callable(found) else str(found())
+        words = found if isinstance(found, str) else i18n.text(found) if not callable(found) else str(found())
+        return words[:1].upper() + words[1:]  # elsewhere it is a part of a sentence
 
 
 class AmountSheet(Form):
