@@ -13,6 +13,7 @@ from mayhem import ai, i18n
 from mayhem.app.boards.men_of_mayhem.looks import gang_look
 from mayhem.app.boards.men_of_mayhem.vista import Vista, show_gang
 from mayhem.app.gfx.backing import IN_FRAME, Backing
+from mayhem.app.gfx.colour import hex_of
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -143,6 +144,11 @@ class SeatCard(Widget):
         if named:
             body.add(Image(look.badge, (w - patch) / 2, patch_y, patch, patch, role="gang", label=self._gang()))
         elif setup.game == BIKER:
+            if not self._scene.app.theme.flat:  # the club's own room, as beside its map
+                room = f"boards/clubhouse_plain{hex_of(self._scene.app.theme.gang(self._seat).colour)}"
+                home = Backing(room, part=IN_FRAME, at=0.3, shade=DUSK)
+                home.place(10, 10, w - 20, home_h)
+                body.add(home)
             badge = ClubBadge(self._seat, patch * 0.8)
             badge.place((w - patch * 0.8) / 2, patch_y + patch * 0.1, patch * 0.8, patch * 0.8)
             body.add(badge)

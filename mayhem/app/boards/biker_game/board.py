@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 8.0, 8.0
 SIDE, FOOT, TOOL = 456.0, 76.0, 104.0
-WIDEST_CARD = 640.0
+WIDEST_CARD = 960.0  # two clubs fill the row; on a very wide screen cards do not become bands
 BESIDE_SCALE = 1.25  # of the text: larger, and sheets are as wide as the window
 WATCHED_FOOT = 240.0  # a replay has its controls below the table
 

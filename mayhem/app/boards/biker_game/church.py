@@ -15,6 +15,7 @@ from mayhem.app.boards.biker_game.pips import Pips
 from mayhem.app.boards.biker_game.words import plan_words, turn_risk
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.gfx.backing import Backing
+from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
@@ -34,6 +35,7 @@ RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button tha
 LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
+QUIET = TextStyle("narrow", 22, "text", growth=0.25)  # nobody should have to scroll to read that there is nothing
 TIGHT = 66.0  # a row of buttons is never lower for the list's sake
 
 
@@ -113,7 +115,7 @@ class Church(ChurchOrders):
         self._plans.clear()
         self._room.visible = not reading.view["queue"] and not self.board.scene.app.theme.flat
         if not reading.view["queue"]:
-            self._plans.add(Text(msg("biker_board.no_plans"), "caption", wrap=True, align="centre"))
+            self._plans.add(Text(msg("biker_board.no_plans"), QUIET, wrap=True, align="centre"))
         for i, plan in enumerate(reading.view["queue"]):
             self._plans.add(
                 Button(
