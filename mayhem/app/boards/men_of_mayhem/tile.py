@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mayhem.app.boards.men_of_mayhem.ground import Ground
 from mayhem.app.boards.men_of_mayhem.looks import name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -107,11 +108,11 @@ class Tile(Widget):
         back = self._back
         back.clear()
         if place is None or not reading.up(self.loc):
-            back.add(Image("sites/site_back", 0, 0, w, h, mode="stretch"))
+            back.add(Ground("sites/site_back", w, h, closed=True))
             back.add(Box(0, 0, w, h, fill=None, line=(20, 13, 10), line_width=3, radius=12))
             return
         folder = "opportunities/opportunity" if reading.is_opportunity(self.loc) else "sites/site"
-        back.add(Image(f"{folder}_{place.id}", 0, 0, w, h, mode="stretch"))
+        back.add(Ground(f"{folder}_{place.id}", w, h))
         style = "neon_red" if place.heat else "neon_green" if reading.is_opportunity(self.loc) else "neon"
         back.add(self._sign(reading.place_name(self.loc), style, w - 24))
         block = strips(place.rules, place.boost, 24 if place.boost is None or len(place.rules) < 2 else 22, w - 44)
