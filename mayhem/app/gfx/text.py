@@ -17,6 +17,8 @@ from mayhem.app.gfx.node import Label, words
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SMALLEST_FIT = 0.6
 GLOW = 0.42
+EVEN_LINES = 4  # more lines than these are a page to read, and fill their width
+EVEN_ENOUGH = 0.5  # of a letter's size
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,19 @@ def _broken(book: FontBook, style: TextStyle, text: str, size: int, width: float
     line_height = max(round(size * style.leading), font.get_ascent() - font.get_descent())
     widest = max((book.width(style.face, size, line) for line in lines), default=0)
     return TextBlock(tuple(lines), size, line_height, widest, line_height * len(lines), cut)
+
+
+def evened(book: FontBook, style: TextStyle, text: str, block: TextBlock) -> TextBlock:
+    """The same text in as many lines of nearly the same length: in the middle of a box no word stands alone below."""
+    best, low, high = block, block.width / 2, float(block.width)
+    while high - low > EVEN_ENOUGH * block.pixels:
+        width = (low + high) / 2
+        tried = _broken(book, style, text, block.pixels, width)
+        if tried.overflow or tried.width > width + 0.5 or len(tried.lines) > len(block.lines):
+            low = width
+        else:
+            best, high = tried, width
+    return best
 
 
 def _cut(
@@ -266,6 +281,9 @@ class Text(Drawn):
                 # Larger text may shrink as far as text of the usual size, never further.
                 SMALLEST_FIT / stage.text_scale,
             )
+            centred = self.wraps and self.text_align == "centre" and not (known.overflow or known.cut)
+            if centred and 1 < len(known.lines) <= EVEN_LINES:
+                known = evened(stage.look.fonts, self.resolved(), self._shown(), known)
             if len(self._blocks) > 12:
                 self._blocks.clear()
             self._blocks[key] = known
@@ -295,6 +313,17 @@ class Text(Drawn):
             else pygame.Rect(0, 0, round(self._w * self._ws), round(self._h * self._ws))
         )
         return self.block(box.w, box.h, round(self._ws, 4)).overflow
+
+    def overflows_unbroken(self, width: float) -> bool:
+        """Would it not fit this width in one line, however small?"""
+        stage = self.stage
+        assert stage is not None
+        zoom, least = stage.scale, SMALLEST_FIT / stage.text_scale
+        style, room = self.resolved(), width * zoom
+        pixels = self._unit_pixels(zoom)
+        return set_block(
+            stage.look.fonts, style, self._shown(), pixels, room, math.inf, False, True, False, None, least
+        ).overflow
 
     def is_cut(self) -> bool:
         """Is a part of the text replaced by an ellipsis?"""

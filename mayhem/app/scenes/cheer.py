@@ -72,9 +72,11 @@ class Notes(Node):
                 self.add(note)
         self._share = 1.0
         self._left = self._edge = self._wide = 0.0
+        self._words = (0.0, 0.0)
 
-    def land(self, left: float, edge: float, wide: float) -> None:
-        self._left, self._edge, self._wide = left, edge, wide
+    def land(self, left: float, edge: float, wide: float, words: tuple[float, float]) -> None:
+        """`words`: from where to where something is to be read above the edge; no note comes to lie there."""
+        self._left, self._edge, self._wide, self._words = left, edge, wide, words
         self.show(self._share)
 
     def show(self, share: float) -> None:
@@ -85,7 +87,7 @@ class Notes(Node):
             own = min(1.0, max(0.0, (share - start) / (1 - 0.45)))
             way = (1 - own) * (y + AWAY)
             note.move_to(x + swing * math.sin(own * math.tau) * (1 - own), y - way)
-            note.visible = own > 0
+            note.visible = own > 0 and not self._words[0] - NOTE[0] < x < self._words[1]
 
 
 class Rain(Step):

@@ -145,9 +145,12 @@ class Standing(Widget):
             ),
         )  # fmt: skip
         left = 12 + side + 22
-        wide = w * GOODS_FROM - left - (8 if self.row.get("patch") else -40)
+        wide = w * GOODS_FROM - left - (20 if self.row.get("patch") else -40)
+        name = Text(self.gang, "heading", size=44, wrap=True, fit=True, x=left, y=h * 0.08, w=wide, h=h * 0.54)
+        parts.add(name)
+        # Rather smaller than broken within a word.
+        name.wraps = len(name.text.split()) > 1 or name.overflows_unbroken(wide)
         parts.add(
-            Text(self.gang, "heading", size=44, wrap=True, fit=True, x=left, y=h * 0.08, w=wide, h=h * 0.54),
             Text(words, "strong", size=26, fit=True, x=left, y=h * 0.64, w=wide, h=h * 0.24),
         )
         if not self._scene.app.theme.flat:
@@ -339,7 +342,8 @@ class GameOverScene(Scene):
             y += own + BETWEEN
         self._dusk.place(left + board - 6, top + 6, GAP + 12, bottom - top - 12)
         self._side.place(left + board + GAP, top, wide - board - GAP, bottom - top)
-        self._notes.land(left, top, wide)
+        told = self._reason.measure(wide)[0] / 2 + 12
+        self._notes.land(left, top, wide, (w / 2 - told, w / 2 + told))
 
     def on_action(self, act: Act) -> bool:
         if act.pressed and not act.repeat and not self.director.idle and act.action in ("skip", "confirm", "cancel"):
