@@ -193,6 +193,14 @@ class Board:
         else:
             self._deck = None
 
+    def pile_span(self) -> list[tuple[float, float]]:
+        """From where to where across the screen the pile of cards lies, if there is one."""
+        deck = self._deck
+        if deck is None or deck.stage is None:
+            return []
+        left, right = deck.span()
+        return [(deck.to_screen(left, 0)[0] / deck.stage.scale, deck.to_screen(right, 0)[0] / deck.stage.scale)]
+
     def free_ground(self) -> tuple[float, float, float, float] | None:
         """Bare wood in the lowest row, left of the pile of cards: messages may lie there."""
         bare = self._slots.children[:-1]

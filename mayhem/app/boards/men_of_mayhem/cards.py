@@ -55,7 +55,7 @@ class CardFace(Baked):
         kind_style = TextStyle("bold", 13 * scale, colour, caps=True, growth=0.3)
         self.add(
             Text(msg(f"card.{card.id}.text"), "paper", size=21.5 * scale, align="centre", wrap=True, fit=True,
-                 x=x, y=top, w=bw, h=y + bh - foot - 3 * scale - top),
+                 x=x, y=top, w=bw, h=y + bh - foot - 7 * scale - top),
             Box(x + 0.2 * bw, y + bh - foot + scale, 0.6 * bw, 1.2 * scale, fill=colour),
             Text(msg(f"men_of_mayhem.card_type.{kind}"), kind_style, align="centre", fit=True,
                  x=x, y=y + bh - foot + 3 * scale, w=bw, h=18 * scale),

@@ -12,6 +12,7 @@ from mayhem.i18n import msg
 _THINGS = ("mat", "keys", "tops")
 _SHIFTS = ((-0.1, 0.06), (0.12, -0.04), (-0.02, 0.1), (0.08, 0.02))
 CARD = (264.0, 370.0)  # the drawing of a card's back
+TALL, PLATE = 0.84, 46.0  # of the place's height; the plate for the number
 LAYER = 2.4  # what one layer of the pile adds to its height
 
 
@@ -35,6 +36,11 @@ class Deck(Node):
         super().__init__(w=w, h=h, role="deck")
         self._left = -1
 
+    def span(self) -> tuple[float, float]:
+        """From where to where the pile lies in its place, with the plate for its number."""
+        wide = self._h * TALL * CARD[0] / CARD[1]
+        return (self._w - wide) / 2 - 8, (self._w + wide) / 2 + PLATE * 0.3
+
     def show(self, left: int) -> None:
         if left == self._left:
             return
@@ -42,7 +48,7 @@ class Deck(Node):
         self.label = msg("board.deck", cards=left)
         self.clear()
         w, h = self._w, self._h
-        tall = h * 0.84
+        tall = h * TALL
         wide = tall * CARD[0] / CARD[1]
         x, floor = (w - wide) / 2, (h - tall) / 2 + 8
         self.add(Box(x - 8, floor - 6, wide + 16, tall + 12, fill=(0, 0, 0, 70), radius=14))
@@ -59,7 +65,7 @@ class Deck(Node):
         y = floor - layers * LAYER
         pile.add(Image("frames/card_back", x - 2, y - 2, wide + 4, tall + 4, mode="stretch"))
         self.add(pile)
-        plate = 46.0
+        plate = PLATE
         px, py = x + wide - plate * 0.7, y + tall - plate * 0.72
         self.add(Box(px, py, plate, plate * 0.8, fill=(14, 10, 9, 245), line="brass_dark", line_width=2, radius=10))
         number = Text(str(left), "strong", size=26, align="centre", fit=True, role="text")

@@ -232,11 +232,9 @@ class FistSheet(NumberSheet):
             x, y = (at / stage.scale for at in tile.to_screen(0, 0))
             if y + tile.h > below:
                 lying.append((x, x + tile.w))
-        free, start, at = 0.0, 0.0, 0.0
-        for left, right in sorted(lying):
-            if left - at > free:
-                free, start = left - at, at
-            at = max(at, right)
+        free, start = _widest_gap([*lying, *board.pile_span()])
+        if free - 2 * GAP < panel.w:
+            free, start = _widest_gap(lying)  # then over the pile of cards, all of it
         if free - 2 * GAP >= panel.w:
             wide = max(panel.w, min(WIDEST, free - 2 * GAP))
             panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
@@ -251,6 +249,16 @@ class FistSheet(NumberSheet):
 
     def choice(self) -> Choice:
         return (self._verb, self.steppers[0].amount)
+
+
+def _widest_gap(lying: list[tuple[float, float]]) -> tuple[float, float]:
+    """How wide the widest free room between these spans is, and where it begins."""
+    free, start, at = 0.0, 0.0, 0.0
+    for left, right in sorted(lying):
+        if left - at > free:
+            free, start = left - at, at
+        at = max(at, right)
+    return free, start
 
 
 class BackupSheet(NumberSheet):

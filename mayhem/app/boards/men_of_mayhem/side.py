@@ -76,9 +76,9 @@ class CardChip(Widget):
                      x=5, y=h - 26, w=PICTURE_W - 4, h=24)
             )  # fmt: skip
         self.add(
-            Text(self.label or "", "strong", size=21, fit=True, x=left + 8, y=3, w=w - left - 15, h=name),
+            Text(self.label or "", "strong", size=21, fit=True, x=left + 8, y=3, w=w - left - 20, h=name),
             Text(msg(f"card.{self.card.id}.text"), "caption", size=TOLD_SIZE, colour="text", wrap=True, fit=True,
-                 x=left + 8, y=3 + name, w=w - left - 15, h=h - name - 8, valign="top"),
+                 x=left + 8, y=3 + name, w=w - left - 20, h=h - name - 8, valign="top"),
         )  # fmt: skip
 
     def _write_name(self, back: Node, kind: str, left: float) -> None:
@@ -208,7 +208,7 @@ class Side(Node):
         larger = stage.text_scale - 1
         style = stage.style("caption")
         pixels = round(replace(style, size=TOLD_SIZE).scaled(stage.text_scale) * stage.scale)
-        width = (self._w - 20 - PICTURE_W - 18) * stage.scale
+        width = (self._w - 20 - PICTURE_W - 23) * stage.scale
         heights = []
         for card in cards:
             words = text(msg(f"card.{card.id}.text"))
