@@ -265,6 +265,34 @@ class Box(Shape):
         return surface
 
 
+class Halo(Box):
+    """A lit outline around something: a bright line, and light that fades outwards and inwards of it."""
+
+    OUT, LINE, IN = 7.0, 4.0, 13.0
+
+    def __init__(self, x: float, y: float, w: float, h: float, *, line: str | Colour) -> None:
+        """Around this box."""
+        out, deep = self.OUT, self.OUT + self.LINE + self.IN
+        super().__init__(x - out, y - out, w + 2 * out, h + 2 * out, fill=None, line=line, radius=deep)
+
+    def _box(self, size: tuple[int, int], radius: int, thick: int) -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        _, line = self._colours()
+        assert line is not None
+        grain = radius / (self.OUT + self.LINE + self.IN)
+        for depth in range(radius):
+            at = (depth + 0.5) / grain
+            if at < self.OUT:
+                light = 0.55 * (at / self.OUT) ** 2
+            elif at < self.OUT + self.LINE:
+                light = 1.0
+            else:
+                light = 0.5 * (1 - (at - self.OUT - self.LINE) / self.IN) ** 2
+            rect = surface.get_rect().inflate(-2 * depth, -2 * depth)
+            line_round(surface, rect, radius - depth, (*line[:3], round(255 * light)), 1)
+        return surface
+
+
 class SharedFrame(Shape):
     """The outline of a rounded box in several colours side by side: what belongs to nobody alone."""
 

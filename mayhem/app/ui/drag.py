@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from mayhem.app.gfx.node import Label, Node, words
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.shapes import Box, Halo
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act, Pointer
 from mayhem.app.ui.widget import Widget
@@ -157,7 +157,7 @@ class DragManager:
             if legal:
                 x, y = target.to_node(self.layer, 0, 0)
                 x2, y2 = target.to_node(self.layer, target.w, target.h)
-                halo = Box(x - 4, y - 4, x2 - x + 8, y2 - y + 8, fill=None, line="legal", line_width=5, radius=14)
+                halo = Halo(x, y, x2 - x, y2 - y, line="legal")
                 drag.halos.append(halo)
                 self.layer.insert(0, halo)
 

@@ -16,6 +16,7 @@ from mayhem.i18n import Message, msg, msgn
 
 MEMBER, PROSPECT = (64.0, 60.0), (36.0, 60.0)
 MOST_GROWN = 1.5  # few dudes where there is room for more are drawn so much larger
+IN_HAND = 1.5
 FOOT = 14.0  # the colour below them
 LEAST_STEP = 0.34  # pieces may overlap down to this share of their width before a number takes over
 
@@ -79,16 +80,16 @@ class Dude(Widget):
 
 
 def load_ghost(reading: Reading, seat: int, load: Load) -> Node:
-    """What is carried, as a small heap of pieces."""
+    """What is carried, as a heap of pieces, nearer to the eye than those that stand."""
     heap = Node()
     x = 0.0
     look = reading.look(seat)
     for prospect, count in ((False, load.members), (True, load.prospects)):
-        w, h = PROSPECT if prospect else MEMBER
+        w, h = (IN_HAND * side for side in (PROSPECT if prospect else MEMBER))
         for _ in range(count):
-            heap.add(Image(look.piece(prospect), x, 0, w, h))
+            heap.add(Image(look.piece(prospect, "selected"), x, 0, w, h))
             x += w * 0.62
-    heap._w, heap._h = max(40.0, x + 20), MEMBER[1]
+    heap._w, heap._h = max(40.0, x + 20), IN_HAND * MEMBER[1]
     return heap
 
 

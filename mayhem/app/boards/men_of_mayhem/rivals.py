@@ -18,6 +18,7 @@ HEAT_SLOTS = 4
 HOME_SHADE = ((0.1, 0.12, 0.2, 0.42), (0.08, 0.1, 0.22, 0.5), (0.08, 0.1, 0.34, 0.62))
 INSIDE = (0.035, 0.05, 0.965, 0.95)  # of a clubhouse's drawing, without its frame
 PICTURED = 600.0  # from here on a panel shows the gang's own place beside what is told
+BLIND, SCREEN, TALL = 220 / 130, 49.0, 86.0  # a closed blind: its drawing's shape; how high it stands, and where free
 WIDE = 460.0  # from here on a panel has room for larger things
 
 
@@ -66,12 +67,12 @@ def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
     members, prospects = reading.view["pool_mem"][seat], reading.view["pool_pro"][seat]
     row = Node(w=size * 4.6, h=size, role="pool", label=msg("board.pool", dudes=dudes_words(members, prospects)))
     row.add(Image("icons/icon_recruit", 0, 0, size, size))
-    for i, (word, amount) in enumerate((("members", members), ("prospects", prospects))):
-        x = size * (1.2 + i * 1.75)
-        row.add(Image(ITEM_ICONS[word], x, 0, size, size))
+    # Who walks is narrower than who rides: the numbers stand equally near.
+    for word, amount, x, wide in (("members", members, 1.2, 1.0), ("prospects", prospects, 2.85, 0.74)):
+        row.add(Image(ITEM_ICONS[word], size * (x - (1 - wide) / 2), 0, size, size))
         row.add(
-            Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=x + size + 2, y=-5, w=size * 0.72,
-                 h=size + 10, role=None)
+            Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=size * (x + wide) + 4, y=-5,
+                 w=size * 0.72, h=size + 10, role=None)
         )  # fmt: skip
     return row
 
@@ -136,8 +137,8 @@ class RivalPanel(Widget):
         look = reading.look(seat)
         at_home = w > PICTURED and bool(look.id)
         if at_home:
-            w = max(440.0, 0.6 * w)  # the rest is the gang's own place
-        wide = w >= WIDE
+            w = max(400.0, 0.52 * w)  # the rest is the gang's own place
+        wide = self._w >= WIDE
         sign = 62.0 if wide else 56.0  # badge and Patch
         x = sign + 22
         if at_home:
@@ -160,21 +161,28 @@ class RivalPanel(Widget):
         track = heat_track(reading, seat, 30 if wide else 28, 26)
         track.move_to(12, 70)
         body.add(track)
-        pool = recruit_pool(reading, seat, 34 if wide else 26)
         left = track.w + (34 if wide else 22)
-        # A wide panel has all in one row, a narrow one the coins above the pool.
-        coins = order_coins(reading, seat, w - left - 14 - (pool.w + 10 if wide else 0.0), 38 if wide else 30)
-        coins.move_to(left, 66 if wide else 69)
-        pool.move_to(w - pool.w - 10 if wide else left, 68 if wide else 98)
+        coins = order_coins(reading, seat, w - left - 14, 36 if wide else 30)
+        coins.move_to(left, 65 if wide else 69)
+        pool = recruit_pool(reading, seat, 30 if wide else 26)
+        pool.move_to(left + 2, 99)
         body.add(coins, pool)
-        self._blind(body, goods, known, w * (0.5 if wide else 0.58) - 22, h)
-        start = w * (0.5 if wide else 0.58)
+        if known is None and goods[0] is None:
+            start = 14 + BLIND * SCREEN + 12
+            body.add(
+                Image(look.blind, w - BLIND * TALL - 12, h - TALL - 10, BLIND * TALL, TALL)
+                if at_home and w - pool.x - pool.w > BLIND * TALL + 8
+                else Image(look.blind, 14, h - SCREEN - 5, BLIND * SCREEN, SCREEN)
+            )
+        else:
+            start = w * (0.5 if wide and not at_home else 0.58)
+            self._blind(body, goods, known, (w if at_home else start) - 22, h)
         if at_home:
             stand = Stand(reading, seat, seat, self._w - w - 32, 72, grown=1.2)
             stand.move_to(w + 12, h - 14 - stand.h)
         else:
-            stand = Stand(reading, seat, seat, w - start - 12, 44)
-            stand.move_to(start, h - 54)
+            stand = Stand(reading, seat, seat, w - start - 12, 48)
+            stand.move_to(start, h - 56)
         body.add(stand)
         self.update_look()
 
@@ -189,14 +197,14 @@ class RivalPanel(Widget):
 
     def _room(self, body: Node, look: GangLook, x: float, w: float, h: float) -> None:
         """With few rivals there is room for the whole place, and for those who are at home in it."""
-        room = Backing(look.clubhouse, part=INSIDE, at=0.9, shade=((0.75,), (0.95,)), radius=10)
+        room = Backing(look.clubhouse, part=INSIDE, at=0.55, shade=((0.75,), (0.95,)), radius=10)
         room.place(x, 7, w, h - 14)
         body.add(room, Box(x, 7, w, h - 14, fill=None, line="brass_dark", line_width=2, radius=10))
 
     def _blind(
         self, body: Node, goods: tuple[int | None, ...], known: list[int] | None, width: float, h: float
     ) -> None:
-        """Behind it: cash, guns, contraband. Closed, except for a crew mate's, and for what a peek has shown."""
+        """What is behind it, cash, guns and contraband, where that may be known: a crew mate's, and after a peek."""
         x, y, high = 14.0, h - 52, 46.0
         body.add(Box(x, y, width, high, fill=(14, 10, 9, 235), line="brass_dark", radius=8))
         seen = known is not None and goods[0] is None
@@ -213,13 +221,12 @@ class RivalPanel(Widget):
             body.add(Image(ITEM_ICONS[word], left, y + (high - icon) / 2, icon, icon))
             if amount is not None:
                 shown, colour = str(amount), "text"
-            elif known is not None:
-                shown, colour = str(known[1 + i]), "text_faint"
             else:
-                shown, colour = "?", "text_faint"
+                assert known is not None
+                shown, colour = str(known[1 + i]), "text_faint"
             body.add(
                 Text(shown, "strong", size=24, colour=colour, align="centre", fit=True, x=left + icon, y=y,
-                     w=cell - icon - 5, h=high, role="text" if shown != "?" else None)
+                     w=cell - icon - 5, h=high)
             )  # fmt: skip
 
     def _tip(self, reading: Reading) -> Tip:
