@@ -10,10 +10,11 @@ from dataclasses import dataclass
 import pygame
 
 from mayhem import i18n
-from mayhem.app.gfx.colour import Colour
+from mayhem.app.gfx import materials
+from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.node import Label, Node, words
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.shapes import Box, cut_round, line_round
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
@@ -252,6 +253,33 @@ class _MarkNode(Drawn):
         return pygame.transform.smoothscale(big, (width, height))
 
 
+class Bar(Drawn):
+    """An upright bar of brass: bright where the lamp is, above and to the left."""
+
+    def __init__(self, x: float, y: float, w: float, h: float, fill: str = "brass", radius: float = 6) -> None:
+        super().__init__(x, y, w, h)
+        self._fill, self._radius = fill, radius
+
+    def look_key(self) -> Hashable:
+        assert self.stage is not None
+        return self.stage.colour(self._fill), self._radius
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        assert self.stage is not None
+        base = self.stage.colour(self._fill)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        stops = [(0.0, lighten(base, 0.35)), (0.25, base), (1.0, darken(base, 0.55))]
+        surface.blit(materials.vertical((width, height), stops), (0, 0))
+        sheen = pygame.Surface((4, 1), pygame.SRCALPHA)
+        for x, light in enumerate((90, 30, 0, 0)):
+            sheen.set_at((x, 0), (255, 244, 214, light))
+        surface.blit(pygame.transform.smoothscale(sheen, (width, height)), (0, 0))
+        radius = round(self._radius * zoom)
+        cut_round(surface, radius)
+        line_round(surface, surface.get_rect(), radius, (*darken(base, 0.6)[:3], 255), max(1, round(1.5 * zoom)))
+        return surface
+
+
 class BarChart(Widget):
     """Upright bars with their numbers; `expected` is a line across: what would be even."""
 
@@ -289,8 +317,7 @@ class BarChart(Widget):
             x, tall = at * cell, (base - top) * count / highest
             wide = min(cell * 0.66, 150.0)
             if count:
-                bar = Box(x + (cell - wide) / 2, base - tall, wide, tall, fill=self._fill, line="brass_dark", radius=6)
-                self._parts.add(bar)
+                self._parts.add(Bar(x + (cell - wide) / 2, base - tall, wide, tall, self._fill))
             self._parts.add(
                 Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True, x=x,
                      y=base - tall - line, w=cell, h=line)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import GangLook
+from mayhem.app.charts import Bar
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -21,6 +22,7 @@ from mayhem.persist.statistics import Result, Tally
 # The first three have their metal; words on it are dark.
 METALS = {1: ("#e8b64c", "text_dark"), 2: ("#b9bec6", "text_dark"), 3: ("#b0713f", "text_dark")}
 PLATE = (12, 9, 8, 226)
+TALLEST = 150.0  # of the bars below places
 
 
 class Share(Node):
@@ -81,7 +83,7 @@ class GangCard(Widget):
 
 
 class Places(Widget):
-    """The latest games, one disc each: the place in it, above the cash it ended with."""
+    """The latest games: a bar as high as the cash it ended with, and on it the place; many are rows of discs."""
 
     def __init__(self, title: Label, results: Sequence[Result]) -> None:
         super().__init__(role="chart", label=title, focusable=False)
@@ -98,7 +100,8 @@ class Places(Widget):
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         wide = min(max_w, 900.0)
-        return wide, self._rows(max_w if max_w != math.inf else wide) * self._disc() * 1.75
+        rows = self._rows(max_w if max_w != math.inf else wide)
+        return wide, rows * self._disc() * 1.75 + (TALLEST if rows == 1 else 0)
 
     def _fit(self, wide: float) -> int:
         return max(1, int(wide // (self._disc() * 1.18)))
@@ -110,10 +113,20 @@ class Places(Widget):
         self._parts.clear()
         if self.stage is None or self._w < 50:
             return
-        disc = self._disc()
-        fit = self._fit(self._w)
-        for at, result in enumerate(self._results[-fit * self._rows(self._w) :]):
-            x, y = (at % fit) * disc * 1.18, (at // fit) * disc * 1.75 + 2
+        disc, fit, rows = self._disc(), self._fit(self._w), self._rows(self._w)
+        most = max((result.score for result in self._results), default=0)
+        step = disc * 1.18 if rows > 1 else min(disc * 1.9, self._w / max(8, len(self._results)))
+        if rows == 1:
+            foot = disc + TALLEST + 2
+            self._parts.add(Box(0, foot, self._w, 2, fill="brass_dark"))
+        for at, result in enumerate(self._results[-fit * rows :]):
+            x, y = (at % fit) * step, (at // fit) * disc * 1.75 + 2
+            below = y + disc
+            if rows == 1:
+                x += (step - disc) / 2
+                tall = TALLEST * max(0, result.score) / most if most > 0 else 0.0
+                y, below = y + TALLEST - tall, y + disc + TALLEST
+                self._parts.add(Bar(x + 0.14 * disc, y + disc / 2, 0.72 * disc, tall + disc / 2))
             fill, ink = METALS.get(result.place, ("panel_high", "text"))
             self._parts.add(Box(x, y, disc, disc, fill=fill, line="brass_dark", line_width=3, radius=disc / 2))
             self._parts.add(
@@ -121,7 +134,7 @@ class Places(Widget):
                      h=disc, role=None)
             )  # fmt: skip
             self._parts.add(
-                Text(i18n.format_number(result.score), "small", align="centre", fit=True, x=x, y=y + disc + 4, w=disc,
+                Text(i18n.format_number(result.score), "small", align="centre", fit=True, x=x, y=below + 4, w=disc,
                      h=disc * 0.6, role=None)
             )  # fmt: skip
 
@@ -131,7 +144,8 @@ def number_card(icon: str, label: Label, value: int) -> Node:
     sign = Image(f"icons/{icon}", 0, 0, 64, 64)
     sign.wish = (64, 64)
     words = Column([Text(i18n.format_number(value), "big_number", fit=True), Text(label, "small", wrap=True)], gap=0)
-    row = Row([sign, weighted(words, 1.0)], gap=18)
+    # From the top: numbers side by side stand on one line, however long the words below them are.
+    row = Row([Column([sign], padding=(0, 10, 0, 0)), weighted(words, 1.0)], gap=18, align="start")
     return Panel(row, skin="inset", padding=(20, 10, 14, 12), role="number", label=label)
 
 
