@@ -17,7 +17,7 @@ from mayhem.app.speech import find_voice
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Slider, Toggle
 from mayhem.app.ui.layout import Column, Flow, Row, weighted
-from mayhem.app.ui.panels import Dialog, Scroll, Tabs
+from mayhem.app.ui.panels import Dialog, Panel, Scroll, Tabs
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 
@@ -31,7 +31,7 @@ class Line(Row):
     def __init__(self, label: Label, control: Widget, note: Label) -> None:
         control.note = note
         told = Column([Text(label, "body", wrap=True), Text(note, "small", wrap=True)], gap=2)
-        super().__init__([weighted(told, 1.0), weighted(control, 1.1)], gap=24, align="centre")
+        super().__init__([weighted(told, 1.3), weighted(control, 1.0)], gap=24, align="centre")
 
 
 class SettingsScene(Page):
@@ -61,7 +61,12 @@ class SettingsScene(Page):
         return self.focus or self.tabs.tab
 
     def _scroll(self, rows: list[Node], label: str) -> Scroll:
-        return Scroll(Column(rows, gap=20, padding=(10, 8, 14, 8)), label=msg(label))
+        """What belongs together, words and their control, lies on a plate of its own."""
+        plates = [
+            Panel(row, skin="inset", padding=(24, 13), role=None) if isinstance(row, Line | Toggle) else row
+            for row in rows
+        ]
+        return Scroll(Column(plates, gap=14, padding=(0, 8, 14, 8)), label=msg(label))
 
     # --- pages ------------------------------------------------------------------------------------------------
     def _toggle(self, name: str) -> Toggle:

@@ -26,7 +26,8 @@ def _tall(widget: Widget) -> float:
 
 
 class Toggle(Widget):
-    """On or off, with words beside the switch; a `note` says below them what it does."""
+    """On or off: a box with words beside it. With a `note` that says what it does it is a line of settings: the words
+    at the left, a switch at the right, where other controls are."""
 
     def __init__(
         self,
@@ -42,6 +43,8 @@ class Toggle(Widget):
         self.on = on
         self.on_change = on_change
         self._square = SkinBox("field")
+        self._track = Box(fill="panel_low", line="brass_dark", radius=20)
+        self._thumb = SkinBox("thumb")
         self._mark = Mark("check", "good")
         self._text = Text(label, "body", wrap=True, role=None)
         self._below = Text(note, "small", wrap=True, role=None) if note is not None else None
@@ -50,9 +53,10 @@ class Toggle(Widget):
         self.sound = "ui.toggle"
         self.on_activate = self._flip
         self.value = lambda: i18n.msg("ui.on") if self.on else i18n.msg("ui.off")
-        self.add(self._square, self._mark, self._text)
         if self._below is not None:
-            self.add(self._below)
+            self.add(self._track, self._thumb, self._mark, self._text, self._below)
+        else:
+            self.add(self._square, self._mark, self._text)
         self.update_look()
 
     def _flip(self) -> None:
@@ -65,6 +69,11 @@ class Toggle(Widget):
 
     def update_look(self) -> None:
         self._square.skin = "field_focus" if self.lit else "field"
+        self._track.line = "focus" if self.lit else "brass" if self.on else "brass_dark"
+        self._track.fill = (58, 40, 16, 255) if self.on else "panel_low"
+        self._thumb.alpha = 1.0 if self.enabled else 0.4
+        if self._below is not None and self.stage is not None:
+            self._place_switch()
         self._mark.visible = self.on
         self._text.colour = "text_faint" if not self.enabled else None
         if self.on:
@@ -74,26 +83,44 @@ class Toggle(Widget):
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         tall = _tall(self)
+        if self._below is not None:
+            room = max_w - self._switch()[0] - 24
+            (tw, th), (bw, bh) = self._text.measure(room), self._below.measure(room)
+            return min(max_w, max(tw, bw) + self._switch()[0] + 24), max(tall, th + 2 + bh)
         before = tall * 0.72 + 18
         tw, th = self._text.measure(max_w - before)
-        high = max(tall, th + 8)
-        if self._below is not None:
-            bw, bh = self._below.measure(max_w - before)
-            tw, high = max(tw, bw), high + bh
-        return before + tw, high
+        return before + tw, max(tall, th + 8)
+
+    def _switch(self) -> tuple[float, float]:
+        """How wide and high the switch is."""
+        tall = _tall(self)
+        high = min(40.0, 0.7 * tall)
+        return 2.15 * high, high
+
+    def _place_switch(self) -> None:
+        wide, high = self._switch()
+        x, y = self._w - wide, (self._h - high) / 2
+        self._track.radius = high / 2
+        self._track.place(x, y, wide, high)
+        self._thumb.place(x + (wide - high if self.on else 0.0), y, high, high)
+        self._mark.place(x + high * 0.42, y + high * 0.25, high * 0.5, high * 0.5)
 
     def arrange(self) -> None:
         tall = _tall(self)
+        if self._below is not None:
+            room = max(1.0, self._w - self._switch()[0] - 24)
+            high, note = self._text.measure(room)[1], self._below.measure(room)[1]
+            y = max(0.0, (self._h - high - 2 - note) / 2)
+            self._text.place(0, y, room, high)
+            self._below.place(0, y + high + 2, room, max(1.0, note))
+            self._place_switch()
+            return
         side = tall * 0.72
         room = max(1.0, self._w - side - 18)
-        high = self._h
-        if self._below is not None:
-            high = max(tall, self._text.measure(room)[1] + 8)
-            self._below.place(side + 18, high, room, max(1.0, self._h - high))
-        y = (high - side) / 2
+        y = (self._h - side) / 2
         self._square.place(0, y, side, side)
         self._mark.place(side * 0.2, y + side * 0.2, side * 0.6, side * 0.6)
-        self._text.place(side + 18, 0, room, high)
+        self._text.place(side + 18, 0, room, self._h)
 
 
 class Slider(Widget):
