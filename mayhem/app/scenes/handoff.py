@@ -164,7 +164,7 @@ class HandoffScene(Scene):
                 Text(gang, "subheading", align="centre", fit=True),
                 Text(msg("handoff.others"), "body", wrap=True, align="centre"),
                 *self._pad_words(),
-                Row([self.go], spare="centre"),
+                Row([self.go], spare="centre", padding=(0, 14, 0, 0)),
             ],
             gap=16,
         )

@@ -20,6 +20,7 @@ from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.scenes.backdrop import BrassRule, Room
+from mayhem.app.scenes.game_tab import GameTab
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.setup import BIKER, LONGEST_NAME, MAYHEM, OPTIONS, RANGES, Chair, Option, Setup, has_board
 from mayhem.app.telling.biker_game import club_name
@@ -303,8 +304,7 @@ class NewGameScene(Scene):
         self._room = Room()
         self._title = Text(msg("title.new_game"), "heading", role="heading", fit=True)
         self._games = {
-            game: Button(msg(f"game.{game}.name"), partial(self._set_game, game), style="menu", role="radio")
-            for game in (MAYHEM, BIKER)
+            game: GameTab(game, partial(self._set_game, game), plain=self.app.theme.flat) for game in (MAYHEM, BIKER)
         }
         if not has_board(BIKER):
             self._games[BIKER].disable(msg("setup.no_board"))
@@ -399,7 +399,7 @@ class NewGameScene(Scene):
             return self._labelled(Choice(label, words, value, change, tooltip=tip))
         if isinstance(option.default, bool):
             toggle = Toggle(label, value, change, tooltip=tip)
-            return Row([weighted(toggle, 1.0), self._sign(option)]) if option.name in SIGNS else toggle
+            return Row([self._sign(option), weighted(toggle, 1.0)], gap=16) if option.name in SIGNS else toggle
         show = _rounds if option.name == "turn_cap_rounds" else None
         return self._labelled(Stepper(label, value, change, low=option.low, high=option.high, show=show, tooltip=tip))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,16 +30,22 @@ if TYPE_CHECKING:
 
 FIRST_CHAPTERS = {"men_of_mayhem": "m3", "biker_game": "b3"}
 # Height of an entry's pictures and how wide each kind may be.
-PICTURE = 76.0
+PICTURE, PLACES = 76.0, 122.0
 SHAPES = {"sites": 1.25, "opportunities": 1.25, "boards": 1.6, "cards": 1.0}
 PAD = 18.0
 DECK_CHAPTER, CARD_SCALE = "m10", 1.45
 
 
-def picture(name: str) -> Node:
+def picture(name: str, tall: float = PICTURE) -> Node:
     """A drawing of the game at the size of the reference."""
-    wide = PICTURE * SHAPES.get(name.partition("/")[0], 1.0)
-    return sized(Image(name, mode="cover" if name.partition("/")[0] in SHAPES else "fit"), wide, PICTURE)
+    wide = tall * SHAPES.get(name.partition("/")[0], 1.0)
+    return sized(Image(name, mode="cover" if name.partition("/")[0] in SHAPES else "fit"), wide, tall)
+
+
+def pictures(names: Sequence[str]) -> list[Node]:
+    """Signs stand beside the words; many places are a row to look at below them."""
+    places = len(names) > 3 and all(name.partition("/")[0] in SHAPES for name in names)
+    return [picture(name, PLACES if places else PICTURE) for name in names]
 
 
 def deck() -> list[Node]:
@@ -65,7 +72,7 @@ class RuleEntry(Widget):
         self._number.visible = bool(entry.number)
         self._title = Text(entry.title, "strong", colour="title", wrap=True, role=None)
         self._words = Text(entry.text, "body", wrap=True, valign="top")
-        self._pictures = Flow([picture(name) for name in entry.pictures], gap=14)
+        self._pictures = Flow(pictures(entry.pictures), gap=14)
         self._pictures.visible = bool(entry.pictures)
         super().__init__(role="rule", label=entry.title)
         self.value = entry.number
