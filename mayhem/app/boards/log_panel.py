@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from mayhem.app.gfx.drawn import Baked
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
@@ -28,6 +29,7 @@ IN_SHEET = 80  # lines at once; earlier ones come when they are asked for
 HEAD, LOW_HEAD = 30.0, 24.0
 GAP = 5.0
 LOW = 230.0
+SIGN, LEAD = 22.0, 30.0  # of a line: the sign of whom it is about, and where its words begin
 Point = tuple[str, int]  # what a line is about: ("seat", 2), ("place", 7), ("card", 30)
 
 
@@ -60,8 +62,18 @@ class LogFilter:
 class LogLine(Widget):
     """One line; pressing it opens the rule it is about. On the table it is for the mouse, in `LogSheet` for all."""
 
-    def __init__(self, line: Line, size: float | None = 19, focusable: bool = False) -> None:
+    def __init__(
+        self,
+        line: Line,
+        size: float | None = 19,
+        focusable: bool = False,
+        signed: bool = False,
+        sign: str | None = None,
+    ) -> None:
+        """`signed`: all lines leave room for the sign of whom they are about; `sign`: its picture, if there is one."""
         self.line = line
+        self._lead = LEAD if signed else 0.0
+        self._sign = Image(sign) if sign is not None else None
         self._text = Text(line.words, "small", size=size, colour=line.colour, wrap=True, role=None)
         super().__init__(role="log line", label=line.words, focusable=focusable)
         self.rule = line.rule
@@ -70,6 +82,8 @@ class LogLine(Widget):
         if line.rule is not None:
             self.on_activate = self._open
         self.add(self._text)
+        if self._sign is not None:
+            self.add(self._sign)
 
     def _open(self) -> None:
         desk = self.desk
@@ -93,10 +107,13 @@ class LogLine(Widget):
             self.on_point(None)
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
-        return self._text.measure(max_w)
+        w, h = self._text.measure(max_w - self._lead)
+        return w + self._lead, h
 
     def arrange(self) -> None:
-        self._text.place(0, 0, self._w, self._h)
+        self._text.place(self._lead, 0, self._w - self._lead, self._h)
+        if self._sign is not None:
+            self._sign.place(0, 1, SIGN, SIGN)
 
 
 class LogSheet(Dialog):
@@ -200,6 +217,7 @@ class LogPanel(Widget):
         self.filter = LogFilter()
         self.on_open: Callable[[], None] | None = None  # the way to the sheet
         self.on_point: Callable[[Line | None], None] | None = None
+        self.sign_of: Callable[[int], str | None] | None = None  # the picture of a seat's sign, where lines have one
         self._paper = Baked(solid_back=True)
         self._ground = Box(fill=(14, 10, 9, 255))
         self._frame = Box(fill=None, line="brass_dark", line_width=2)
@@ -313,7 +331,9 @@ class LogPanel(Widget):
         number = self._first + at
         row = self._rows.get(number)
         if row is None:
-            row = self._rows[number] = LogLine(self._taken[at], self._size())
+            line, sign_of = self._taken[at], self.sign_of
+            sign = sign_of(line.seats[0]) if sign_of is not None and line.seats else None
+            row = self._rows[number] = LogLine(line, self._size(), signed=sign_of is not None, sign=sign)
             row.on_point = self._pointed
             self._paper.add(row)
         return row

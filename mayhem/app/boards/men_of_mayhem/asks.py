@@ -140,13 +140,13 @@ class Asks(Asker):
             return effect_icon(effects[0]) if effects else "icons/icon_close"
 
         return self._list(
-            request, msg(f"card.{card.id}.name"), self._large(card), words, make=iconed(sign), **self._beside(card)
+            request, msg("board.option_title"), self._large(card), words, make=iconed(sign), **self._beside(card)
         )
 
     def _trade(self, request: Request) -> Dialog:
         card = self._reading.tables.cards[request.args[1]]
         return self._list(
-            request, msg(f"card.{card.id}.name"), self._large(card),
+            request, msg("board.trade_title"), self._large(card),
             lambda c: msgn("men_of_mayhem.count.times", c[1]) if c[1] else msg("board.not_at_all"),
             make=iconed(lambda c: "icons/icon_swap" if c[1] else "icons/icon_close"), **self._beside(card),
         )  # fmt: skip

@@ -70,6 +70,7 @@ class Board:
         self.rivals: dict[int, RivalPanel] = {}
         self.news: Label | None = None  # the last result that was told at instant speed
         self.side = Side()
+        self.side.log.sign_of = self._sign_of
         self._plate = SkinBox("panel")
         self.identity = Identity()
         self.clubhouse = Clubhouse()
@@ -304,6 +305,11 @@ class Board:
 
     def log_kinds(self) -> list[tuple[str, Label]]:
         return kind_words()
+
+    def _sign_of(self, seat: int) -> str | None:
+        """A gang's patch, before the lines of the log about it; who has not picked a gang yet has none."""
+        look = self.reading.look(seat) if self.reading is not None else None
+        return look.badge if look is not None and look.id else None
 
     def places(self) -> list[Tile | Clubhouse]:
         """Where dudes can be dropped."""

@@ -47,7 +47,7 @@ class CardFace(Baked):
             place = places[card.place]
             # Many rules make many words as well: their signs give way.
             many = len(place.rules) + (place.boost is not None) - 1
-            icons = strips(place.rules, place.boost, (27, 20, 15)[min(many, 2)] * scale, bw)
+            icons = strips(place.rules, place.boost, (27, 20, 15)[min(many, 2)] * scale, bw, solid=True)
             icons.move_to(x + (bw - icons.w) / 2, y + (5 if many else 8) * scale)
             self.add(icons)
             top += icons.h + (2 if many else 6) * scale

@@ -155,7 +155,7 @@ class Corner(Widget):
         self._fist.move_to(0, 194 if self._fights else 112)
         self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
         self._foot.visible = False
-        self._veil = Box(0, 0, w, BODY, fill=(*DARK, 92), radius=12)
+        self._veil = Box(0, 0, w, BODY, fill=(*DARK, 66), radius=12)
         self._veil.visible = False
         below = (8.0, BODY - FOOT - 4, w - 16, FOOT)
         # What the market brought stands below; in a fight the sum is small, and what it comes to is large.

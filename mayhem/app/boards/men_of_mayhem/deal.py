@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.men_of_mayhem.fists import NumberSheet
+from mayhem.app.boards.men_of_mayhem.handful import Heap
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.vista import GOODS, SEEN, goods_have, goods_row, goods_side, icon
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
@@ -69,10 +71,8 @@ class OfferSheet(Dialog):
             msg("deal.to"), [(other, reading.gang_name(other)) for other in rivals], rivals[0], self._face
         )
         own = reading.goods(seat)
-        self._give = [
-            Stepper(msg(f"deal.give_{word}"), 0, lambda n: None, high=own[i] or 0) for i, word in enumerate(GOODS)
-        ]
-        self._want = [Stepper(msg(f"deal.want_{word}"), 0, lambda n: None, high=MOST) for word in GOODS]
+        self._give = [Heap(msg(f"deal.give_{word}"), ITEM_ICONS[word], 0, own[i] or 0) for i, word in enumerate(GOODS)]
+        self._want = [Heap(msg(f"deal.want_{word}"), ITEM_ICONS[word], 0, MOST) for word in GOODS]
         promises: list[tuple[tuple[int, int], Label]] = [((NO_PROMISE, 0), msg("deal.no_promise"))]
         promises.append(((HOLD_FIRE, 0), msg("men_of_mayhem.promise.hold_fire")))
         for loc in reading.sites():
@@ -181,12 +181,12 @@ class CounterSheet(NumberSheet):
         assert reading is not None
         args = request.args
         own = reading.goods(request.seat)
-        give = [
-            Stepper(msg(f"deal.give_{word}"), min(args[5 + i], own[i] or 0), lambda n: None, high=own[i] or 0)
+        give: list[Stepper] = [
+            Heap(msg(f"deal.give_{word}"), ITEM_ICONS[word], min(args[5 + i], own[i] or 0), own[i] or 0)
             for i, word in enumerate(GOODS)
         ]
-        want = [
-            Stepper(msg(f"deal.want_{word}"), args[2 + i], lambda n: None, high=MOST) for i, word in enumerate(GOODS)
+        want: list[Stepper] = [
+            Heap(msg(f"deal.want_{word}"), ITEM_ICONS[word], args[2 + i], MOST) for i, word in enumerate(GOODS)
         ]
         self._whose = [_whose(reading, seat) for seat in (request.seat, args[0])]
         super().__init__(

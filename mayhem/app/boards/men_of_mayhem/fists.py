@@ -13,6 +13,7 @@ from mayhem.app.boards.men_of_mayhem.handful import Handful
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN
+from mayhem.app.boards.men_of_mayhem.vista import as_title
 from mayhem.app.boards.men_of_mayhem.vista import icon as sign_of
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
@@ -342,7 +343,7 @@ class BackupSheet(NumberSheet):
             *(
                 here(
                     src,
-                    self._name(src),
+                    as_title(self._name(src)),
                     partial(self._piles, src, src),
                     DropSpec(lambda pile, count: None, self._carry, partial(self._belongs, src)),
                 )

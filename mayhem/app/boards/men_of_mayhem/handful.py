@@ -14,6 +14,7 @@ PICTURE = 58.0
 IN_A_ROW, SMALLER = 5, 42.0  # more stand in two rows, smaller
 NUMBER = 58.0  # room for the number beside them
 UNLIT = 0.4
+IN_HEAP, EMPTY = 9, 0.45  # more are told by the number alone; none at all is dim
 
 
 class Handful(Stepper):
@@ -53,3 +54,32 @@ class Handful(Stepper):
             if 0 <= lx - picture.x < picture.w and 0 <= ly - picture.y < picture.h:
                 self._turn(at + 1 - self.amount if at + 1 != self.amount else -1)
                 return
+
+
+class Heap(Stepper):
+    """A number beside what it counts: so many lie there, close together if they are many."""
+
+    def __init__(self, label: Label, picture: str, amount: int, high: int) -> None:
+        self._pictures = [Image(picture) for _ in range(IN_HEAP)]
+        super().__init__(label, amount, lambda _: None, high=high)
+        self.add(*self._pictures)
+
+    def update_arrows(self) -> None:
+        super().update_arrows()
+        self._show_heap()
+
+    def _show_heap(self) -> None:
+        for at, picture in enumerate(self._pictures):
+            picture.visible = at < max(1, self.amount)
+            picture.alpha = 1.0 if self.amount else EMPTY
+
+    def arrange(self) -> None:
+        super().arrange()
+        field = self._field
+        number = min(field.w / 3, NUMBER * (self.stage.text_scale if self.stage is not None else 1.0))
+        self._text.place(field.x + field.w - number - 4, field.y, number, field.h)
+        side = field.h - 10
+        step = max(1.0, min(side * 0.62, (field.w - number - side - 16) / (IN_HEAP - 1)))
+        for at, picture in enumerate(self._pictures):
+            picture.place(field.x + 10 + at * step, field.y + 5, side, side)
+        self._show_heap()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.men_of_mayhem.vista import SEEN, Vista, icon, show_place, show_riders
+from mayhem.app.boards.men_of_mayhem.vista import SEEN, Vista, as_title, icon, show_place, show_riders
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Choice as Cycler
@@ -86,7 +86,7 @@ class RideSheet(Dialog):
 
     def _name(self, loc: int) -> Label:
         if loc == self._seat:
-            return msg("men_of_mayhem.location.own_clubhouse")
+            return as_title(msg("men_of_mayhem.location.own_clubhouse"))
         return self._reading.place_name(loc)
 
     def _set_src(self, loc: int) -> None:

@@ -146,8 +146,9 @@ def rule_strip(rule: Rule, size: float, boost: bool = False) -> Node:
     return out.node
 
 
-def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: float) -> Node:
-    """All rules of a place under each other, on a dark plate so that they read on any picture and hide little."""
+def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: float, *, solid: bool = False) -> Node:
+    """All rules of a place under each other, on a dark plate so that they read on any picture and hide little; on
+    paper there is nothing to hide, and the plate is `solid`."""
     rows = [rule_strip(rule, size) for rule in rules] + ([rule_strip(boost, size, True)] if boost else [])
     gap = size * 0.16
     block = Node(w=width, h=len(rows) * (size + gap) + gap)
@@ -156,7 +157,7 @@ def strips(rules: tuple[Rule, ...], boost: Rule | None, size: float, width: floa
         # One plate for all: plates of several lengths look torn.
         widest = min(max(row.w for row in rows), width - 12)
         block._w = widest + 12
-        block.add(Box(0, 0, block.w, block.h, fill=(10, 7, 6, 190), radius=7))
+        block.add(Box(0, 0, block.w, block.h, fill=(24, 17, 13, 255) if solid else (10, 7, 6, 190), radius=7))
     for row in rows:
         row.move_to(6, y)
         if row.w > width - 12:

@@ -11,11 +11,11 @@ from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, crowd
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Row, weighted
+from mayhem.app.ui.layout import Column, Row
 from mayhem.app.ui.panels import Panel
 from mayhem.games.men_of_mayhem.tables import (
     E_DROP,
@@ -50,6 +50,16 @@ def place_picture(reading: Reading, loc: int) -> str:
     if place is None or not reading.up(loc):
         return "sites/site_back"
     return f"{'opportunities/opportunity' if reading.is_opportunity(loc) else 'sites/site'}_{place.id}"
+
+
+def as_title(label: Label) -> Label:
+    """Words that stand within a sentence elsewhere, as a name of their own: they begin with a capital."""
+
+    def told() -> str:  # asked again when the language changes
+        said = words(label)
+        return said[:1].upper() + said[1:]
+
+    return told
 
 
 class Vista(Node):
@@ -289,8 +299,6 @@ def goods_have(reading: Reading, seat: int) -> Node:
 
 
 def goods_side(heading: Label, whose: Node, controls: Sequence[Node], more: Sequence[Node] = ()) -> Node:
-    """One side of a deal: whose it is, and each kind of goods beside its sign."""
+    """One side of a deal: whose it is, and how much of each kind of goods."""
     head = Column([Text(heading, "subheading", fit=True, role="heading"), whose], gap=10)
-    rows = [Row([icon(ITEM_ICONS[word], 54), weighted(control, 1.0)], gap=18)
-            for word, control in zip(GOODS, controls, strict=True)]  # fmt: skip
-    return Panel(Column([head, *rows, *more], gap=12), skin="inset", padding=18, role=None)
+    return Panel(Column([head, *controls, *more], gap=12), skin="inset", padding=18, role=None)
