@@ -182,8 +182,9 @@ class TitleScene(Scene):
             self._menu.padding = AIRS[not fits]
             self._newcomer.visible = self._new_here and not fits
             self._hint.visible = self._new_here and fits
-            self._beside[0].visible = fits
-            self._beside[1].visible = fits and not self._new_here
+            alone = not self.buttons["continue"].visible  # two entries fill the row
+            self._beside[0].visible = fits and alone
+            self._beside[1].visible = fits and alone and not self._new_here
         return strip if fits else min(w - 80, 1180.0 * (1 + (self.app.stage.text_scale - 1) * 0.6))
 
     def on_action(self, act: Act) -> bool:
