@@ -31,6 +31,21 @@ class Ground(Image):
         return surface
 
 
+def _cut(w: float, h: float, zoom: float = 1.0) -> tuple[float, float, float, float, float]:
+    """Of the scene on a tile of this size: how much larger than drawn, and which part of the drawing is seen."""
+    room_w, room_h = w - 2 * EDGE * zoom, h - (EDGE + BOARD) * zoom
+    scene_w, scene_h = DRAWN[0] - 2 * EDGE, DRAWN[1] - BOARD - EDGE
+    ratio = max(room_w / scene_w, room_h / scene_h)
+    seen_w, seen_h = room_w / ratio, room_h / ratio
+    return ratio, EDGE + (scene_w - seen_w) / 2, BOARD + (scene_h - seen_h) * (1 - FLOOR), seen_w, seen_h
+
+
+def depth(w: float, h: float, share: float) -> float:
+    """How far down a tile of this size something lies that is drawn at this share of the drawing's height."""
+    ratio, _, y, _, _ = _cut(w, h)
+    return BOARD + (share * DRAWN[1] - y) * ratio
+
+
 def _part(source: pygame.Surface, x: float, y: float, w: float, h: float) -> pygame.Surface:
     """A piece of the drawing, in its own measures."""
     grain = source.get_width() / DRAWN[0]
@@ -48,11 +63,7 @@ def _draw_open(source: pygame.Surface, surface: pygame.Surface, zoom: float) -> 
     (own_w, own_h), edge, corner = DRAWN, EDGE * zoom, CORNER * zoom
     board, end = BOARD * zoom, BOARD_END * zoom
     # The scene, as large as it must be to fill the tile, cut at its sides or at its floor.
-    room_w, room_h = width - 2 * edge, height - edge - board
-    scene_w, scene_h = own_w - 2 * EDGE, own_h - BOARD - EDGE
-    ratio = max(room_w / scene_w, room_h / scene_h)
-    seen_w, seen_h = room_w / ratio, room_h / ratio
-    x, y = EDGE + (scene_w - seen_w) / 2, BOARD + (scene_h - seen_h) * (1 - FLOOR)
+    _, x, y, seen_w, seen_h = _cut(width, height, zoom)
     _lay(surface, _part(source, x, y, seen_w, seen_h), edge, board, width - edge, height - edge)
     middle, low = own_w - 2 * BOARD_END, own_h - CORNER
     right, bottom = width - corner, height - corner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.app.boards.men_of_mayhem.ground import Ground
+from mayhem.app.boards.men_of_mayhem.ground import Ground, depth
 from mayhem.app.boards.men_of_mayhem.looks import name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -218,7 +218,7 @@ class EmergencyRoom(Widget):
             self._size = (w, h)
             self.arrange()
             self._back.clear()
-            self._back.add(Image("sites/site_emergency_room", 0, 0, w, h, mode="stretch"))
+            self._back.add(Ground("sites/site_emergency_room", w, h))
             self._back.add(
                 Text(
                     self.label or "",
@@ -241,7 +241,8 @@ class EmergencyRoom(Widget):
         ]
         if not injured:
             return
+        bed = depth(w, h, BED)
         for i, seat in enumerate(injured):
             lying = Lying(reading, seat, w * 0.42, min(48.0, 0.24 * h), right=i % 2 == 1)
-            lying.move_to(w * (0.515 if i % 2 else 0.065), h * (BED + i // 2 * ROW) - lying.h)
+            lying.move_to(w * (0.515 if i % 2 else 0.065), bed + i // 2 * min(ROW * h, (h - 8 - bed) / 2) - lying.h)
             self._front.add(lying)
