@@ -53,7 +53,7 @@ class PileNode(Widget):
         def ghost() -> Load:
             return Load(0, 0 if pile.prospect else 1, 1 if pile.prospect else 0)
 
-        self.drag = DragSpec(pile, ghost=lambda: load_ghost(reading, seat, ghost()), label=self.label,
+        self.drag = DragSpec(pile, ghost=lambda: load_ghost(reading, seat, ghost(), held=True), label=self.label,
                              most=lambda: self.amount)  # fmt: skip
 
     def set_amount(self, amount: int) -> None:

@@ -175,7 +175,7 @@ class Orders:
         """What is seen in the hand; what can be done with it is said."""
         clicks = self.board.scene.desk.device == MOUSE
         self.board.say(msg("board.in_hand" if clicks else "board.choose.ride"))
-        return load_ghost(self._reading(), self.board.seat or 0, self._load(dude))
+        return load_ghost(self._reading(), self.board.seat or 0, self._load(dude), held=True)
 
     def _join(self, dude: Dude, other: Widget) -> bool:
         """Another one of the same Location comes along with the dude in the hand, or stays behind after all."""

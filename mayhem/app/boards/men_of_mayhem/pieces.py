@@ -79,17 +79,17 @@ class Dude(Widget):
         self.update_look()
 
 
-def load_ghost(reading: Reading, seat: int, load: Load) -> Node:
-    """What is carried, as a heap of pieces, nearer to the eye than those that stand."""
+def load_ghost(reading: Reading, seat: int, load: Load, *, held: bool = False) -> Node:
+    """Who is on the way, as a heap of pieces; `held`: in somebody's hand, lit and nearer to the eye."""
     heap = Node()
     x = 0.0
-    look = reading.look(seat)
+    look, grown = reading.look(seat), IN_HAND if held else 1.0
     for prospect, count in ((False, load.members), (True, load.prospects)):
-        w, h = (IN_HAND * side for side in (PROSPECT if prospect else MEMBER))
+        w, h = (grown * side for side in (PROSPECT if prospect else MEMBER))
         for _ in range(count):
-            heap.add(Image(look.piece(prospect, "selected"), x, 0, w, h))
+            heap.add(Image(look.piece(prospect, "selected" if held else ""), x, 0, w, h))
             x += w * 0.62
-    heap._w, heap._h = max(40.0, x + 20), IN_HAND * MEMBER[1]
+    heap._w, heap._h = max(40.0, x + 20), grown * MEMBER[1]
     return heap
 
 
