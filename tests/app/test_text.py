@@ -90,6 +90,19 @@ def test_text_takes_its_natural_size_and_wraps_at_a_given_one(stage: Stage) -> N
     assert h > 2 * natural[1]
 
 
+@pytest.mark.parametrize("words", ["Guns in your stash: 1. Each adds 3 and injures one rival dude. Heat.", JAPANESE])
+def test_centred_lines_are_of_one_length_and_no_more_than_before(stage: Stage, words: str) -> None:
+    left, centred = Text(words, wrap=True), Text(words, wrap=True, align="centre")
+    stage.root.add(left, centred)
+    for width in (320.0, 420.0, 560.0):
+        before, after = left.block(width, 1000.0, 1.0), centred.block(width, 1000.0, 1.0)
+        assert len(after.lines) == len(before.lines)
+        assert "".join(after.lines).replace(" ", "") == words.replace(" ", "")
+        assert after.width <= before.width
+        again = centred.block(after.width + 1.0, 1000.0, 1.0)  # in the width it asks for it is broken the same way
+        assert again.lines == after.lines
+
+
 def test_fit_shrinks_and_says_when_it_cannot(stage: Stage) -> None:
     text = Text("Deliverance", "heading", fit=True)
     stage.root.add(text)
