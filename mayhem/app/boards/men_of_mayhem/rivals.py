@@ -169,10 +169,11 @@ class RivalPanel(Widget):
         body.add(coins, pool)
         if known is None and goods[0] is None:
             start = 14 + BLIND * SCREEN + 12
+            blind = look.blind if look.id else "boards/blind_plain"  # before gangs are picked
             body.add(
-                Image(look.blind, w - BLIND * TALL - 12, h - TALL - 10, BLIND * TALL, TALL)
+                Image(blind, w - BLIND * TALL - 12, h - TALL - 10, BLIND * TALL, TALL)
                 if at_home and w - pool.x - pool.w > BLIND * TALL + 8
-                else Image(look.blind, 14, h - SCREEN - 5, BLIND * SCREEN, SCREEN)
+                else Image(blind, 14, h - SCREEN - 5, BLIND * SCREEN, SCREEN)
             )
         else:
             start = w * (0.5 if wide and not at_home else 0.58)
