@@ -17,6 +17,7 @@ from mayhem.app.lessons.pointing import by_role, order_buttons
 from mayhem.app.robot import Robot
 from mayhem.app.ui.controls import Stepper
 from mayhem.i18n import text
+from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
 from tests.app.test_lessons import open_lesson
@@ -162,3 +163,81 @@ def test_captions_keep_clear_of_a_question(kind: str) -> None:
         panel: Any = app.desk.modal
         boxes = [panel.panel.screen_rect(), *(line.screen_rect() for line in layer.children)]
         assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+
+
+def test_a_button_under_a_question_is_not_pressed_through_it() -> None:
+    with headless() as app:
+        scene = reach(app, "backup")
+        sheet, menu = app.desk.modal, scene._menu.screen_rect()
+        assert sheet is not None and sheet.panel.screen_rect().contains(menu)  # type: ignore[attr-defined]
+        press(Robot(app), scene._menu)
+        assert app.desk.modal is sheet and app.scene is scene
+
+
+@pytest.mark.parametrize("kind", ["guns", "market", "backup", "injure"])
+def test_confirming_a_number_leads_to_the_button_that_goes_on(kind: str) -> None:
+    with headless() as app:
+        scene = reach(app, kind)
+        robot, sheet = Robot(app, by="keyboard"), scene.board.asks._sheet
+        chosen = [stepper for stepper in sheet.steppers if stepper.low < stepper.high]
+        go = sheet.buttons[True]
+        assert app.desk.focus is (chosen[0] if chosen else go)  # nothing to choose: no number in the way
+        if chosen:
+            robot.act("confirm")
+            assert app.desk.modal is sheet and app.desk.focus is go
+
+
+def test_no_frame_lies_on_a_show_that_hides_the_place_with_the_focus() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("guns", 4))
+        robot, board = Robot(app, by="keyboard"), scene.board
+        board.stop()
+        band = board.show_band.screen_rect()
+        tile = next(tile for tile in board.tiles.values() if band.contains(tile.screen_rect().inflate(-8, -8)))
+        other = next(tile for tile in board.tiles.values() if not band.colliderect(tile.screen_rect().inflate(-40, -40)))
+        robot.act("next")
+        app.desk.focus_on(tile)
+        assert not app.desk.ring.visible
+        app.desk.focus_on(other)
+        assert app.desk.ring.visible
+        board.show_band.close()
+        app.desk.focus_on(tile)
+        assert app.desk.ring.visible
+
+
+def test_the_speed_on_the_table_is_the_one_of_the_settings() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        scene.menu()
+        app.push("settings")
+        app.change(speed=4.0)
+        app.pop()
+        app.pop()
+        Robot(app).step(2)
+        assert scene.director.speed == 4.0
+        assert "4" in scene._speed.label_text()
+
+
+def test_the_key_that_takes_back_says_why_it_cannot() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        assert not scene.can_undo()
+        robot = Robot(app, by="keyboard")
+        robot.act("undo")
+        assert any(text(scene._undo.reason) in seen for seen in robot.texts())
+
+
+def test_a_market_that_was_talked_about_does_not_open_again(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "round", "keyboard")
+    pupil = pupil_for(robot)
+    while not (pupil.scene._shown is pupil.scene.run.step and pupil.scene.run.step.when == "traffic"):
+        pupil.act()
+    scene = pupil.scene
+    assert scene.board.show_band.visible
+    robot.app.change(speed=1.0)
+    robot.act("done")
+    scene.root.request_layout()  # as a step of the coach does
+    scene.board.refresh()
+    robot.step(3)
+    assert not scene.director.idle
+    assert not scene.board.show_band.visible

@@ -49,6 +49,8 @@ class Node:
     boundary = False
     # Takes part in hit testing itself (its children do in any case).
     solid = False
+    # Hides for a while what lies below: nothing there is pointed out.
+    veil = False
 
     def __init__(
         self,

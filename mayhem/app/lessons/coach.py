@@ -83,7 +83,9 @@ class Coach(Node):
         self._head.place(left, PAD * 0.6, room, head)
         self._words.place(left, PAD * 0.6 + head, room, h - head - PAD * 1.6)
         high = self._buttons.measure(wide)[1]
-        self._buttons.place(w - wide - PAD, (h - high) / 2, wide, high)
+        both = self.next.measure()[1] + self.menu.measure()[1] + self._buttons.gap
+        low = (h + both) / 2  # the menu stays where it is, with the button above it or without
+        self._buttons.place(w - wide - PAD, low - high, wide, high)
         for bar, share in zip(self._bar, (1.0, self._share), strict=True):
             bar.place(left, h - 9, room * share, 5)
         self._bar[0].fill = "panel_low"

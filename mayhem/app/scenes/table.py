@@ -92,6 +92,9 @@ class TableScene(Scene):
             self._fill_log()
             self.show_prompt()
 
+    def enter(self) -> None:
+        self._speed.set_label(self._speed_words)  # the settings may have changed it meanwhile
+
     def layout(self, w: float, h: float) -> None:
         self.board.root.place(0, 0, w, h)
         self.board.layout(w, h)
@@ -373,7 +376,9 @@ class TableScene(Scene):
         self.board.say(msg("table.is_over"))
 
     def undo(self) -> None:
-        if not self._ended and self.viewer is not None and self.table.undo(self.viewer):
+        if not self._ended and not self.can_undo():
+            self.desk.refuse(msg("table.no_undo"))  # whoever pressed the key is told as much as the button says
+        elif not self._ended and self.viewer is not None and self.table.undo(self.viewer):
             self._told = self.table.decisions
             self._asked = None
             self.board.stop()

@@ -12,7 +12,7 @@ from mayhem.app.input.actions import Bindings
 from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, Typed
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragManager
-from mayhem.app.ui.focus import FocusRing, nearest
+from mayhem.app.ui.focus import FocusRing, nearest, veiled
 from mayhem.app.ui.overlay import Bubble, TipLink, ToastLayer
 from mayhem.app.ui.tips import Tips
 from mayhem.app.ui.widget import Widget
@@ -194,13 +194,14 @@ class Desk:
         return True
 
     def _place_ring(self) -> None:
-        show = self.focus is not None and self.device != MOUSE
-        if show and self.focus is not None and self.focus.stage is self.stage:
+        widget = self.focus
+        if widget is not None and self.device != MOUSE and widget.stage is self.stage:
             self.stage.lay_out()
             self.stage.list.sync()
-            self.ring.surround(self.focus)
-        else:
-            self.ring.visible = False
+            if self._modals or not veiled(widget, self._base):
+                self.ring.surround(widget)
+                return
+        self.ring.visible = False
 
     # --- events -----------------------------------------------------------------------------------------------
     def use_device(self, device: str) -> None:
@@ -319,7 +320,10 @@ class Desk:
         return action in THROUGH or action in getattr(self.modal, "lets", ())
 
     def _tool_below(self, x: float, y: float) -> Widget | None:
-        """A button beside the dialog that does what its key does all the while."""
+        """A button beside the dialog that does what its key does all the while; not one that its panel lies on."""
+        panel: Node | None = getattr(self.modal, "panel", None)
+        if panel is not None and panel.covers(*panel.from_screen(x, y)):
+            return None
         node = self._base.hit(x, y)
         while node is not None and not isinstance(node, Widget):
             node = node.parent

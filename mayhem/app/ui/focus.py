@@ -54,6 +54,16 @@ def _gap(a: pygame.Rect, b: pygame.Rect, axis: int, sign: int) -> float:
     return max(0, a.topleft[axis] - b.bottomright[axis])
 
 
+def veiled(widget: Widget, base: Node) -> bool:
+    """Does something of the scene hide it for a while? A ring around it would be a frame around nothing."""
+    node = base.hit(*widget.screen_rect().center)
+    while node is not None:
+        if node.veil:
+            return True
+        node = node.parent
+    return False
+
+
 class FocusRing(Node):
     """A bright frame around the focused widget, with a dark one outside it so that it shows on any ground."""
 

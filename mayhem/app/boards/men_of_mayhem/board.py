@@ -28,6 +28,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
+from mayhem.games.men_of_mayhem.verbs import F_MARKET
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Event, Request
 
@@ -236,6 +237,11 @@ class Board:
         self.refresh()
 
     def release(self) -> None:
+        """The show is over: whatever is drawn anew before the next view must not open it again."""
+        assert self.reading is not None
+        view = self.reading.view
+        stack = [frame for frame in view["stack"] if frame[0] != F_MARKET]
+        self.reading = Reading(self.game, {**view, "stack": stack})
         self.show_band.close()
 
     def refresh(self) -> None:

@@ -95,9 +95,13 @@ class NumberSheet(Dialog):
             zone.refresh()
 
     def open_on(self, desk: Any) -> None:
+        """Keys begin at the first number there is to choose; confirming one leads to the button that goes on."""
         super().open_on(desk)
-        if self.steppers:
-            desk.focus_on(self.steppers[0])
+        for stepper in self.steppers:
+            stepper.on_activate = lambda: desk.focus_on(self.buttons[True])
+        open_ones = [stepper for stepper in self.steppers if stepper.low < stepper.high]
+        if open_ones:
+            desk.focus_on(open_ones[0])
 
     def arrange(self) -> None:
         """Below the show, or else beside it: the sides and their fists stay in sight."""

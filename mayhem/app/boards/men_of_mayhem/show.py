@@ -61,6 +61,8 @@ def thrown_in(entries: Iterable[Entry]) -> dict[int, Thrown]:
 class Show(Node):
     """A band over the tiles with a corner for each gang that takes part."""
 
+    solid = veil = True
+
     def __init__(self) -> None:
         super().__init__(role="show", z=20)
         self.visible = False
