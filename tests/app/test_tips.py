@@ -10,7 +10,7 @@ from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.gfx.node import words
 from mayhem.app.robot import Robot, Seen
 from mayhem.app.scenes.new_game import Words
-from mayhem.app.ui.controls import Stepper, Toggle
+from mayhem.app.ui.controls import Stepper
 from mayhem.games.men_of_mayhem.verbs import BOOST
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
@@ -32,13 +32,12 @@ def test_every_entry_of_the_title_has_one(make_app: MakeApp) -> None:
     assert [w.label_text() for w in app.desk.focusables() if w.tip() is None] == []
 
 
-def test_the_first_choice_of_all_has_one(make_app: MakeApp) -> None:
+def test_the_first_choices_of_all_are_explained_where_they_stand(make_app: MakeApp) -> None:
     app = make_app("splash")
     robot = Robot(app)
     robot.step(2)
-    toggle = robot.find("toggle", i18n.t("settings.mild_words")).node
-    assert isinstance(toggle, Toggle)
-    assert toggle.tip() is not None
+    told = robot.texts()
+    assert all(i18n.t(f"settings.{name}_help") in told for name in ("language", "mild_words", "captions"))
 
 
 @pytest.mark.parametrize("game", ["men_of_mayhem", "biker_game"])

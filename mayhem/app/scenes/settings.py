@@ -34,6 +34,17 @@ class Line(Row):
         super().__init__([weighted(told, 1.3), weighted(control, 1.0)], gap=24, align="centre")
 
 
+def languages(chosen: str) -> list[tuple[Any, Label]]:
+    """What can be chosen, each by its own name; the one of the tests only where it is in use."""
+    options: list[tuple[Any, Label]] = [("", msg("settings.language_system"))]
+    for code in i18n.available_languages():
+        key = f"language.{code}"
+        options.append((code, msg(key) if i18n.has(key) else code))
+    if chosen == i18n.PSEUDO:
+        options.append((i18n.PSEUDO, i18n.PSEUDO))
+    return options
+
+
 class SettingsScene(Page):
     """Tabs: game, picture, sound, access, keys."""
 
@@ -88,14 +99,8 @@ class SettingsScene(Page):
             (speed, msg("settings.speed_instant") if not speed else msg("settings.speed_times", times=int(speed)))
             for speed in SPEEDS
         ]
-        languages: list[tuple[Any, Label]] = [("", msg("settings.language_system"))]
-        for code in i18n.available_languages():
-            key = f"language.{code}"
-            languages.append((code, msg(key) if i18n.has(key) else code))
-        if self.app.settings.language == i18n.PSEUDO:
-            languages.append((i18n.PSEUDO, i18n.PSEUDO))
         return [
-            self._choice("language", languages),
+            self._choice("language", languages(self.app.settings.language)),
             self._choice("speed", speeds),
             self._toggle("warnings"),
             Text(msg("settings.content_title"), "subheading", role="heading", wrap=True),

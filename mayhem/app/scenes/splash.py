@@ -1,4 +1,4 @@
-"""Before the first title and the first sound: what the games are about, mild wording, captions."""
+"""Before the first title and the first sound: the language, what the games are about, mild wording, captions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.logo import Logo
 from mayhem.app.scenes.scene import Scene
+from mayhem.app.scenes.settings import Line, languages
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.controls import Toggle
+from mayhem.app.ui.controls import Choice, Toggle
 from mayhem.app.ui.layout import Column, Row
 from mayhem.app.ui.panels import Panel, Scroll
 from mayhem.app.ui.widget import Widget
@@ -27,7 +28,10 @@ class SplashScene(Scene):
         self.mild = self._toggle("mild_words")
         self.captions = self._toggle("captions")
         self.go = Button(msg("splash.go"), self._go_on, kind="primary")
-        scroll = Scroll(Column([words, BrassRule(), self.mild, self.captions], gap=26))
+        label, kept = msg("settings.language"), self.app.settings.language
+        self.language = Choice(label, languages(kept), kept, lambda code: self.app.change(language=code))
+        line = Line(label, self.language, msg("settings.language_help"))
+        scroll = Scroll(Column([words, BrassRule(), line, self.mild, self.captions], gap=22))
         scroll.weight = 1.0
         self._column = Column([scroll, Row([self.go], spare="centre")], gap=26)
         self._panel = Panel(self._column, padding=40)
@@ -37,7 +41,7 @@ class SplashScene(Scene):
     def _toggle(self, name: str) -> Toggle:
         on = getattr(self.app.settings, name)
         help_text = msg(f"settings.{name}_help")
-        return Toggle(msg(f"settings.{name}"), on, lambda on: self.app.change(**{name: on}), tooltip=help_text)
+        return Toggle(msg(f"settings.{name}"), on, lambda on: self.app.change(**{name: on}), note=help_text)
 
     def first_focus(self) -> Widget | None:
         return self.go
