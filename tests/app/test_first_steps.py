@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
+from mayhem import i18n
 from mayhem.app.anim.director import Director
 from mayhem.app.anim.steps import Read, Wait
 from mayhem.app.audio import Caption
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.rivals import RivalPanel
 from mayhem.app.captions import CaptionLayer
+from mayhem.app.gfx.node import words
 from mayhem.app.lessons.pointing import by_role, order_buttons
 from mayhem.app.robot import Robot
+from mayhem.app.scenes.splash import SplashScene
 from mayhem.app.ui.controls import Stepper
+from mayhem.app.ui.panels import Dialog
 from mayhem.i18n import text
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
@@ -169,9 +173,11 @@ def test_a_button_under_a_question_is_not_pressed_through_it() -> None:
     with headless() as app:
         scene = reach(app, "backup")
         sheet, menu = app.desk.modal, scene._menu.screen_rect()
-        assert sheet is not None and sheet.panel.screen_rect().contains(menu)  # type: ignore[attr-defined]
+        assert isinstance(sheet, Dialog)
+        assert sheet.panel.screen_rect().contains(menu)
         press(Robot(app), scene._menu)
-        assert app.desk.modal is sheet and app.scene is scene
+        assert app.desk.modal is sheet
+        assert app.scene is scene
 
 
 @pytest.mark.parametrize("kind", ["guns", "market", "backup", "injure"])
@@ -184,7 +190,8 @@ def test_confirming_a_number_leads_to_the_button_that_goes_on(kind: str) -> None
         assert app.desk.focus is (chosen[0] if chosen else go)  # nothing to choose: no number in the way
         if chosen:
             robot.act("confirm")
-            assert app.desk.modal is sheet and app.desk.focus is go
+            assert app.desk.modal is sheet
+            assert app.desk.focus is go
 
 
 def test_no_frame_lies_on_a_show_that_hides_the_place_with_the_focus() -> None:
@@ -193,8 +200,9 @@ def test_no_frame_lies_on_a_show_that_hides_the_place_with_the_focus() -> None:
         robot, board = Robot(app, by="keyboard"), scene.board
         board.stop()
         band = board.show_band.screen_rect()
-        tile = next(tile for tile in board.tiles.values() if band.contains(tile.screen_rect().inflate(-8, -8)))
-        other = next(tile for tile in board.tiles.values() if not band.colliderect(tile.screen_rect().inflate(-40, -40)))
+        tiles = list(board.tiles.values())
+        tile = next(tile for tile in tiles if band.contains(tile.screen_rect().inflate(-8, -8)))
+        other = next(tile for tile in tiles if not band.colliderect(tile.screen_rect().inflate(-40, -40)))
         robot.act("next")
         app.desk.focus_on(tile)
         assert not app.desk.ring.visible
@@ -241,3 +249,33 @@ def test_a_market_that_was_talked_about_does_not_open_again(make_app: MakeApp) -
     robot.step(3)
     assert not scene.director.idle
     assert not scene.board.show_band.visible
+
+
+def test_the_language_can_be_chosen_before_anything_has_to_be_read(make_app: MakeApp) -> None:
+    app = make_app("splash")
+    robot, before = Robot(app, by="keyboard"), i18n.language()
+    scene = app.scene
+    assert isinstance(scene, SplashScene)
+    app.desk.focus_on(scene.language)
+    while scene.language.chosen != "it":
+        robot.act("right")
+    robot.step(2)
+    assert app.settings.language == i18n.language() == "it"
+    assert i18n.t("splash.notice") in robot.texts()
+    app.change(language=before)
+
+
+def test_a_rule_that_repeats_says_that_it_works_once() -> None:
+    with headless() as app:
+        for least in range(12, 80, 6):
+            sheet = open_table(app, table_at("exploit", 4, least=least)).board.asks._sheet
+            found = [(row, node) for row in sheet.rules for node in row.walk() if isinstance(node, Stepper)]
+            often = [(row, node) for row, node in found if node.low == 1]
+            if often:
+                row, stepper = often[0]
+                told = words(row.button.tooltip)
+                assert i18n.t("board.use_once") in told
+                assert stepper.tooltip is not None
+                return
+            app.pop()
+        raise AssertionError("no exploit with a rule that repeats")

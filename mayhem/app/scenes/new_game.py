@@ -254,11 +254,11 @@ class SeatSheet(Dialog):
 
     def _level_note(self) -> str:
         chair = self._chair
-        return (
-            i18n.t("setup.person_note")
-            if chair.human
-            else i18n.text(own_words(self._scene.setup.game, f"ai.level.{chair.level}.note"))
-        )
+        if chair.human:
+            return i18n.t("setup.person_note")
+        note = i18n.text(own_words(self._scene.setup.game, f"ai.level.{chair.level}.note"))
+        at, of = ai.LEVELS.index(chair.level) + 1, len(ai.LEVELS)
+        return i18n.t("setup.strength", at=at, of=of, note=note)
 
     def _rules(self) -> str:
         chair = self._chair

@@ -23,7 +23,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.state import CLAIM
+from mayhem.games.men_of_mayhem.state import CLAIM, CLEAN_UP
 from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
@@ -342,7 +342,9 @@ class Story:
 
     def _clean_up(self, e: dict[str, int]) -> list[Step]:
         """The market is over before the next round is laid out."""
-        return [Call(self.board.show_band.close)]
+        name = msg("men_of_mayhem.step.clean_up")
+        head = Call(lambda: self.board.side.turn_to({**self._reading.view, "step": CLEAN_UP}))
+        return [Call(self.board.show_band.close), head, Call(lambda: self.board.say(name))]
 
     def _market(self, e: dict[str, int]) -> list[Step]:
         return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.0)
