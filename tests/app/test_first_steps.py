@@ -15,12 +15,14 @@ from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.rivals import RivalPanel
 from mayhem.app.captions import CaptionLayer
 from mayhem.app.gfx.node import words
+from mayhem.app.gfx.text import Text
 from mayhem.app.lessons.pointing import by_role, order_buttons
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.splash import SplashScene
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.panels import Dialog
 from mayhem.i18n import text
+from mayhem.session.chronicle import Entry
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
@@ -279,3 +281,21 @@ def test_a_rule_that_repeats_says_that_it_works_once() -> None:
                 return
             app.pop()
         raise AssertionError("no exploit with a rule that repeats")
+
+
+def test_the_step_that_is_told_stands_at_the_side_whatever_is_drawn_meanwhile() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("market", 4))
+        board, view = scene.board, scene.table.view(scene.viewer)
+        board.stop()
+        app.change(speed=1.0)
+        begun = [Entry(0, 0, ("clean_up", -1, view["round"]))]
+        scene.director.play(*board.play(begun, lambda: None))
+        scene.director.play(Wait(1.0))
+        Robot(app).step(2)
+        board.refresh()
+        head = [node.text for node in board.side.walk() if isinstance(node, Text)]
+        assert i18n.t("men_of_mayhem.step.clean_up") in head
+        board.show(view)
+        head = [node.text for node in board.side.walk() if isinstance(node, Text)]
+        assert i18n.t("men_of_mayhem.step.clean_up") not in head

@@ -226,6 +226,7 @@ class Board:
             self._place_rivals(self.reading)
         self.air.clear()
         self.show_band.held = False
+        self.side.ahead = {}
         self.refresh()
 
     def hold(self, view: dict[str, Any]) -> None:

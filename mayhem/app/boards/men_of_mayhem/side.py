@@ -177,6 +177,7 @@ class Side(Node):
         self.prices = PriceTable()
         self.log = LogPanel()
         self._shown: tuple[object, ...] = ()
+        self.ahead: dict[str, int] = {}  # where the story is already, which is told before the table shows it
         self._cards_height = 0.0
         self._chips: list[tuple[int, CardChip]] = []
         self.add(self._skin, self._head, self._cards, self.prices, self.log)
@@ -250,7 +251,7 @@ class Side(Node):
         self._chips = list(zip(numbers, kept, strict=True))
 
     def show(self, reading: Reading, doing: Message | str) -> None:
-        view = reading.view
+        view = {**reading.view, **self.ahead}
         shown = (view["round"], view["step"], tuple(view["cards"]), view["deck"], str(doing), self._w, self._h,
                  self.stage.text_scale if self.stage is not None else 1.0, language())  # fmt: skip
         if shown != self._shown:
@@ -272,9 +273,10 @@ class Side(Node):
         """A card in force, by its number in the tables."""
         return next((chip for shown, chip in self._chips if shown == number), None)
 
-    def turn_to(self, view: dict[str, Any]) -> None:
-        """A new round is told; the table shows it when the story is over."""
-        self._show_head(view)
+    def turn_to(self, view: dict[str, Any], step: int, round_: int | None = None) -> None:
+        """Another step, or round, is told; the rest of the table shows it when the story is over."""
+        self.ahead = {**self.ahead, "step": step, **({} if round_ is None else {"round": round_})}
+        self._show_head({**view, **self.ahead})
         self._shown = ()
 
     def _show_head(self, view: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.news import tell_news
 from mayhem.app.boards.men_of_mayhem.pieces import Load, load_ghost
+from mayhem.app.boards.men_of_mayhem.reading import STEPS, Reading
 from mayhem.app.boards.men_of_mayhem.show import UNSEEN
 from mayhem.app.dice import DiceTray
 from mayhem.app.dice.tray import INK, IVORY
@@ -23,7 +24,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.games.men_of_mayhem.state import CLAIM, CLEAN_UP
+from mayhem.games.men_of_mayhem.state import CLAIM, CLEAN_UP, LAST_CALLS, REVEAL
 from mayhem.games.men_of_mayhem.tables import ITEM_WORDS
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.i18n import msg
@@ -31,7 +32,6 @@ from mayhem.kernel.game import Event
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
-    from mayhem.app.boards.men_of_mayhem.reading import Reading
     from mayhem.session.chronicle import Entry
 
 RIDE_SECONDS = 0.45
@@ -44,6 +44,8 @@ TITLE_BAND, ENDS = 68.0, 150.0  # a banner in place of a show's title; how far f
 DARK: Colour = (6, 4, 4, 238)
 BRASS = (110, 80, 44, 255)
 TOGETHER = ("guns", "traffic")  # of all gangs at once
+# With which event a step of the round begins.
+BEGINS = {"round": CLAIM, "site": REVEAL, "card": REVEAL, "last_call": LAST_CALLS, "clean_up": CLEAN_UP}
 OPENING = ("guns", "market")  # nobody is waited for any longer
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
@@ -72,6 +74,8 @@ class Story:
             run = 1
             while (kind in DICE or kind in TOGETHER) and at + run < len(events) and events[at + run][0] == kind:
                 run += 1
+            if kind in BEGINS:
+                steps.append(Call(partial(self._begin, BEGINS[kind], events[at][2] if kind == "round" else None)))
             if kind in OPENING:
                 steps.append(Call(lambda: self.board.say(self.board.show_band.title)))
             if kind == "guns":
@@ -246,10 +250,18 @@ class Story:
     def _knock(self, kind: str, strength: float, pan: float) -> None:
         self.board.scene.app.play(f"dice.{kind}", pan=pan, force=strength)
 
+    def _begin(self, step: int, round_: int | None) -> None:
+        """The head of the side and the line above the orders follow the story into the next step."""
+        view, side = self._reading.view, self.board.side
+        now = side.ahead.get("step", view["step"])
+        if step == REVEAL and now not in (CLAIM, REVEAL):
+            return  # a card that comes up at another time
+        side.turn_to(view, step, round_)
+        self.board.say(msg(f"men_of_mayhem.step.{STEPS[step]}"))
+
     # kinds ------------------------------------------------------------------------------------------------------------
     def _round(self, e: dict[str, int]) -> list[Step]:
-        head = Call(lambda: self.board.side.turn_to({**self._reading.view, "round": e["round"], "step": CLAIM}))
-        return [head, *self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)]
+        return self._banner(msg("board.round", round=e["round"], rounds=e["rounds"]), "sign", 0.9)
 
     def _ride(self, e: dict[str, int]) -> list[Step]:
         return self._fly(e["seat"], Load(e["from"], e["members"], e["prospects"]), e["from"], e["to"])
@@ -342,9 +354,7 @@ class Story:
 
     def _clean_up(self, e: dict[str, int]) -> list[Step]:
         """The market is over before the next round is laid out."""
-        name = msg("men_of_mayhem.step.clean_up")
-        head = Call(lambda: self.board.side.turn_to({**self._reading.view, "step": CLEAN_UP}))
-        return [Call(self.board.show_band.close), head, Call(lambda: self.board.say(name))]
+        return [Call(self.board.show_band.close)]
 
     def _market(self, e: dict[str, int]) -> list[Step]:
         return self._banner(msg("board.market_banner", total=e["total"], price=e["price"]), "sign", 1.0)
