@@ -299,3 +299,20 @@ def test_the_step_that_is_told_stands_at_the_side_whatever_is_drawn_meanwhile() 
         board.show(view)
         head = [node.text for node in board.side.walk() if isinstance(node, Text)]
         assert i18n.t("men_of_mayhem.step.clean_up") not in head
+
+
+def test_a_message_makes_way_for_a_question_that_opens() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        robot = Robot(app, by="keyboard")
+        room = scene.toast_room()
+        assert room is not None
+        scene.desk.toast("Read me", seconds=60)
+        robot.step(2)
+        toast = app.desk.toasts.children[0]
+        assert toast.y >= room[1]
+        scene.board.orders.ride()
+        robot.step(2)
+        sheet = app.desk.modal
+        assert isinstance(sheet, Dialog)
+        assert not toast.screen_rect().colliderect(sheet.panel.screen_rect())

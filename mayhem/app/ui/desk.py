@@ -83,6 +83,7 @@ class Desk:
         self.drag.cancel()
         self.tips.hide()
         self._modals.append((node, self.focus))
+        self.toasts.settle()  # those that lie where the question is now
         self._drop_pointer()
         self.narrate(". ".join(_readable(node)))
         self._set_focus(focus or self.first_focus(), after=True)

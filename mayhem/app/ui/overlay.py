@@ -172,24 +172,25 @@ class ToastLayer(Node):
         self.add(Toast(text, kind, max(seconds, 0.07 * len(words(text))), desk.open_rule if desk is not None else None))
         while len(self.children) > MAX_TOASTS:
             self.remove(self.children[0])
-        self._settle()
+        self.settle()
 
     def drop(self, text: Label) -> None:
         """A message is no longer needed."""
         for toast in [toast for toast in self.children if words(toast.label) == words(text)]:
             self.remove(toast)
-        self._settle()
+        self.settle()
 
     def wave_away(self, px: float, py: float) -> bool:
         """Whoever presses a message has read it."""
         for toast in self.children:
             if toast.covers(*toast.from_screen(px, py)):
                 self.remove(toast)
-                self._settle()
+                self.settle()
                 return True
         return False
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Each where it hides nothing of what is there now."""
         stage = self.stage
         if stage is None:
             return
@@ -222,11 +223,11 @@ class ToastLayer(Node):
         for toast in gone:
             self.remove(toast)
         if gone:
-            self._settle()
+            self.settle()
 
     def relocalise(self) -> None:
-        self._settle()
+        self.settle()
 
     def restyle(self) -> None:
         super().restyle()
-        self._settle()
+        self.settle()

@@ -46,7 +46,7 @@ BRASS = (110, 80, 44, 255)
 TOGETHER = ("guns", "traffic")  # of all gangs at once
 # With which event a step of the round begins.
 BEGINS = {"round": CLAIM, "site": REVEAL, "card": REVEAL, "last_call": LAST_CALLS, "clean_up": CLEAN_UP}
-OPENING = ("guns", "market")  # nobody is waited for any longer
+OPENING = ("guns", "market", "fight_roll")  # nobody is waited for any longer
 DICE = ("fight_roll", "emergency", "pick_roll", "final_roll", "card_roll")  # dice that are thrown at the same time
 
 
