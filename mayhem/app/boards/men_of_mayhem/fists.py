@@ -350,6 +350,7 @@ class BackupSheet(NumberSheet):
                     as_title(self._name(src)),
                     partial(self._piles, src, src),
                     DropSpec(lambda pile, count: None, self._carry, partial(self._belongs, src)),
+                    place=self._name(src),
                 )
                 for src, *_ in self._sources
             ),

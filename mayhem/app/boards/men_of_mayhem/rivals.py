@@ -222,9 +222,10 @@ class RivalPanel(Widget):
             body.add(Image(ITEM_ICONS[word], left, y + (high - icon) / 2, icon, icon))
             if amount is not None:
                 shown, colour = str(amount), "text"
-            else:
-                assert known is not None
+            elif known is not None:
                 shown, colour = str(known[1 + i]), "text_faint"
+            else:
+                continue
             body.add(
                 Text(shown, "strong", size=24, colour=colour, align="centre", fit=True, x=left + icon, y=y,
                      w=cell - icon - 5, h=high)
