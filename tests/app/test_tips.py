@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from mayhem import i18n
-from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
+from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet, _RuleRow
 from mayhem.app.gfx.node import words
 from mayhem.app.robot import Robot, Seen
 from mayhem.app.scenes.new_game import Words
 from mayhem.app.ui.controls import Stepper
-from mayhem.games.men_of_mayhem.verbs import BOOST
+from mayhem.games.men_of_mayhem.tables import GAIN, HEAT, Rule
+from mayhem.games.men_of_mayhem.verbs import BOOST, V_PATCH_IN
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, reach, table_at
 
@@ -86,6 +87,48 @@ def test_every_rule_of_an_exploited_place_is_told_in_words() -> None:
             told = scene.teller.boost if row._index == BOOST else scene.teller.rule
             assert row.button.value_text() == words(tip.body) == told(row._rule)
         assert not [text for text in Robot(app).texts() if "{" in text]
+
+
+def test_a_rule_that_is_part_of_the_price_says_that_it_happens_by_itself() -> None:
+    with headless() as app:
+        reach(app, "exploit")
+        modal = app.desk.modal
+        assert isinstance(modal, ExploitSheet)
+        paid = Rule(GAIN, item=HEAT, amount=1)
+        tip = _RuleRow(modal, 1, paid, [], False).button.tip()
+        assert tip is not None
+        assert i18n.t("board.rule_due") in words(tip.body)
+
+
+def test_patching_in_tells_what_lacks_where_a_prospect_stands() -> None:
+    """An empty clubhouse is not the reason when one waits elsewhere and there is no gun."""
+    with headless() as app:
+        table = table_at("order")
+        orders = open_table(app, table).board.orders
+        state, seat = table._state, orders.board.seat
+        base = seat * state.locs
+        state.guns[seat] = 0
+        state.pool_mem[seat] = 1
+        for loc in range(state.locs):
+            state.pro[base + loc] = 0
+        state.pro[base + state.n] = 1
+        orders.board.show(table.view(seat))
+        why = words(orders._why_not(V_PATCH_IN))
+        assert "M4.6" in why
+        assert why != i18n.t("board.nobody_to_patch_in")
+        assert "1" in why  # its price
+        state.pro[base + state.n] = 0
+        orders.board.show(table.view(seat))
+        assert words(orders._why_not(V_PATCH_IN)) == i18n.t("board.nobody_to_patch_in")
+
+
+def test_a_gang_with_the_patch_says_what_it_does() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order"))
+        holder = scene.board.reading.view["patch"]
+        key = "board.patch_yours" if holder == scene.viewer else "board.patch_holder"
+        told = [words(tip.body) for tip in (w.tip() for w in app.desk.focusables()) if tip is not None]
+        assert any(i18n.t(key) in body for body in told)
 
 
 @pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])

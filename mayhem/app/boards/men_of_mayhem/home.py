@@ -171,4 +171,6 @@ class Identity(Widget):
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
         lines.append(text(msg("board.orders", orders=reading.view["tokens"][seat] or 0)))
         lines.append(text(dudes_tip(reading, seat)))
+        if reading.view["patch"] == seat:
+            lines.append(text(msg("board.patch_yours")))
         return Tip("\n".join(lines), self.label)

@@ -404,6 +404,12 @@ class Orders:
             return msg("board.nothing_to_exploit")
         if verb == V_THROW_DOWN and self._reading().view["tokens"][seat]:
             return msg("board.nobody_to_fight")
+        if verb == V_PATCH_IN and self._reading().view["tokens"][seat]:
+            # Tried where a Prospect stands: the clubhouse may be empty while what lacks is a gun.
+            where = next((loc for loc in range(self._reading().locs) if self._reading().prospects(seat, loc)), None)
+            if where is None:
+                return msg("board.nobody_to_patch_in")
+            tries[verb] = (V_PATCH_IN, where)
         return self._refusal(tries[verb])
 
     def _tip(self, verb: int) -> Tip | None:

@@ -244,6 +244,8 @@ class RivalPanel(Widget):
         tokens = view["tokens"][seat]
         lines.append(text(msg("board.orders_hidden") if tokens is None else msg("board.orders", orders=tokens)))
         lines.append(text(dudes_tip(reading, seat)))
+        if view["patch"] == seat:
+            lines.append(text(msg("board.patch_holder")))
         lines.append(text(msg("table.level_tip")))
         known = reading.known(seat)
         if known is not None:
