@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from mayhem.games.biker_game.ledger import income, room
-from mayhem.games.biker_game.meta import BANK, OUT, WIDTH
+from mayhem.games.biker_game.meta import BANK, OUT, TURNS, WIDTH
 from mayhem.games.biker_game.muster import charter_count, original
 from mayhem.games.biker_game.scoring import score
 from mayhem.games.biker_game.state import State, members_of
+
+LATE = 4  # turns more than charters are wanted
 
 
 def turns_to_come(s: State) -> int:
@@ -29,10 +31,19 @@ def turns_left(s: State, seat: int) -> int:
     return 0 if left == 1 and will_end(s, seat) else left
 
 
+def is_late(s: State, seat: int) -> bool:
+    """B11: a computer's club that has charters enough for three turns ends the game, ahead or not: or all would wait
+    for a safe lead until somebody has a million. The position does not tell since when it has them; the quickest have
+    them about a turn after as many turns as charters are wanted."""
+    return s.club[seat * WIDTH + TURNS] >= s.config.target_charters + LATE
+
+
 def will_end(s: State, seat: int) -> bool:
     """Whether this club can and will declare at the end of this turn, if it makes the most of it."""
     if charter_count(s, seat) < s.config.target_charters:
         return False
+    if is_late(s, seat):
+        return True
     mine = score(s, seat) + last_gain(s, seat)
     return all(
         other == seat or s.club[other * WIDTH + OUT] or score(s, other) + last_gain(s, other) <= mine

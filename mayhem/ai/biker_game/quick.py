@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mayhem.ai.biker_game import deals, thumb
 from mayhem.ai.biker_game.characters import PLAIN
+from mayhem.ai.biker_game.horizon import is_late
 from mayhem.games.biker_game.bonds import is_hostile
 from mayhem.games.biker_game.chances import ally_target, attack_chances, friendly_odds, friendly_tokens
 from mayhem.games.biker_game.frames import LEGAL
@@ -51,7 +52,6 @@ from mayhem.games.biker_game.meta import (
     ROLL_AGAIN,
     TRAIT_IDS,
     TRAITS,
-    TURNS,
     WIDTH,
     YIELD,
 )
@@ -133,7 +133,7 @@ def is_last_turn(s: State, seat: int) -> bool:
 
 def wants_end(s: State, seat: int) -> bool:
     """B11: declare when nobody is ahead, or when it has gone on long enough."""
-    if s.club[seat * WIDTH + TURNS] >= 2 * s.config.target_charters + 6:
+    if is_late(s, seat):
         return True
     mine = score(s, seat)
     return all(other == seat or score(s, other) <= mine for other in range(s.n))

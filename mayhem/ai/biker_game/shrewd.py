@@ -7,7 +7,7 @@ heat is bought off where the police take money, and nothing is kept that will be
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick, thumb
-from mayhem.ai.biker_game.horizon import last_gain, turns_left, turns_to_come
+from mayhem.ai.biker_game.horizon import is_late, last_gain, turns_left, turns_to_come
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
     ally_target,
@@ -44,7 +44,6 @@ from mayhem.games.biker_game.meta import (
     SECOND_ROUND,
     STOCK,
     TRIED,
-    TURNS,
     WIDTH,
 )
 from mayhem.games.biker_game.muster import charters, original
@@ -106,7 +105,7 @@ def thrifty(s: State, dither: int) -> Choice:
 
 def wants_end(s: State, seat: int) -> bool:
     """Declare when nobody will catch up in the one turn that is left to the others, or when it has gone on too long."""
-    if s.club[seat * WIDTH + TURNS] >= 2 * s.config.target_charters + 6:
+    if is_late(s, seat):
         return True
     mine = score(s, seat)
     ahead = 0.0

@@ -9,7 +9,7 @@ when the others' last turn cannot cost it the lead.
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick, shrewd
-from mayhem.ai.biker_game.horizon import last_gain
+from mayhem.ai.biker_game.horizon import is_late, last_gain
 from mayhem.games.biker_game.ledger import income
 from mayhem.games.biker_game.meta import (
     BANK,
@@ -22,7 +22,6 @@ from mayhem.games.biker_game.meta import (
     OUT,
     PROSPECTS,
     TRAIT_IDS,
-    TURNS,
     WIDTH,
 )
 from mayhem.games.biker_game.muster import original
@@ -75,7 +74,7 @@ def recruit(s: State, seat: int) -> Choice:
 def wants_end(s: State, seat: int) -> bool:
     """B9: with a million that nobody can top; else with a lead that one more turn of the others leaves standing, while
     none of them can reach a million in it; or when it has gone on too long."""
-    if s.club[seat * WIDTH + TURNS] >= 2 * s.config.target_charters + 6:
+    if is_late(s, seat):
         return True
     ahead = 0.0
     richest = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.ai.biker_game import choose, policy, quick
+from mayhem.ai.biker_game.horizon import LATE
 from mayhem.ai.biker_game.reasons import explain
+from mayhem.games.biker_game.meta import TURNS
 from mayhem.kernel.rng import Rng
 from tests.games.biker_game.table import GAME, asked, club, do, stage
 
@@ -76,6 +78,21 @@ def test_s11_declares_only_when_nobody_is_ahead() -> None:
         do(s, "close")
         assert asked(s) == ("declare", 1)
         assert GAME.name_choice(s, quick.answer(s, 0))["end"] is wanted
+
+
+def test_s11_every_level_ends_a_game_that_goes_on_too_long_though_it_is_behind() -> None:
+    mine = {"charters": {"NV": 6, "UT": 6, "AZ": 6}}
+    rival = {"bank": 5_000_000, "charters": {"FL": 6}}
+    made = policy(GAME)
+    for turns, forced in ((3 + LATE - 1, False), (3 + LATE, True)):
+        s = stage({"clubs": {"club1": mine, "club2": rival}}, target_charters=3)
+        s.club[TURNS] = turns
+        do(s, "close")
+        assert asked(s) == ("declare", 1)
+        assert GAME.name_choice(s, quick.answer(s, 0))["end"] is forced
+        for effort in made.efforts.values():
+            found = made.candidates(s, GAME.pending(s)[0], effort.most, "")
+            assert (len(found) == 1 and GAME.name_choice(s, found[0].choice)["end"]) is forced
 
 
 def test_s11_goods_are_hoarded_in_the_last_turn_only() -> None:
