@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from mayhem import games, i18n
-from mayhem.app.boards.biker_game.atlas import REGION_NAMES, atlas, stands_in
-from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
+from mayhem.app.boards.biker_game.atlas import MARGIN, REGION_NAMES, atlas, stands_in
+from mayhem.app.boards.biker_game.crowding import Area, free_spot, part, step_aside
 from mayhem.app.boards.biker_game.night import REGION_TINTS, REGION_TUBES
 from mayhem.app.boards.biker_game.words import (
     card_deals,
@@ -76,6 +76,14 @@ def test_men_step_aside_as_little_as_will_do() -> None:
     assert step_aside(men, own, [(Area(0, 0, 400, 80), 2.0)], 1.0, 400).covered == 2 * 40 * 40
 
 
+def test_signs_part_by_the_shortest_way() -> None:
+    one, two, fixed = Area(0, 0, 40, 40), Area(36, 10, 76, 50), Area(0, -30, 40, 4)
+    assert part([one, Area(60, 0, 90, 40)], [], 2.0, 18.0) == [(0, 0), (0, 0)]
+    assert part([one, two], [], 2.0, 18.0) == [(-3, 0), (3, 0)]
+    assert part([one], [fixed], 2.0, 18.0) == [(0, 6)]
+    assert part([one, one.moved(2, 0)], [], 2.0, 5.0) == [(-5, 0), (5, 0)]  # as far as they may
+
+
 def test_men_would_rather_stand_on_their_own_ground() -> None:
     men, own = Area(100, 0, 140, 40), Area(100, 40, 140, 80)
     assert step_aside(men, own, [], 1.0, 400, lambda there: float(there.left < 118))[:2] == (18, 0)
@@ -132,7 +140,8 @@ def test_near_the_map_keeps_round_corners_and_hides_what_its_edges_would_cut(mak
 
 def test_names_go_to_the_nearest_free_spot_or_nowhere() -> None:
     wall = [Area(-20, -20, 20, 20)]
-    assert free_spot((10, 10), (0, 0), 1.0, [], lambda x, y: False) == (0, 0)
+    assert free_spot((10, 10), (0, 0), 1.0, [], lambda x, y: True) == (0, 0)
+    assert free_spot((10, 10), (0, 0), 1.0, [], lambda x, y: False) is None
     found = free_spot((10, 10), (0, 0), 1.0, wall, lambda x, y: x > 0)
     assert found is not None
     assert found[0] > 0
@@ -159,6 +168,47 @@ def test_signs_names_and_men_are_readable_in_a_crowd(make_app: MakeApp, size: tu
         here = Area(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
         assert not any(here.shared(area) > 1 for area in (*signs, *men)), name
     assert check_layout(app, False) == []
+
+
+COAST: dict[str, Any] = {
+    "round": 6,
+    "clubs": {f"club{n}": {"charters": {st: 6}, "turns": 6} for n, st in enumerate(("MO", "NC", "VA", "OH"), start=1)},
+}
+
+
+@pytest.mark.parametrize("start", [CROWD, COAST, NEIGHBOURS], ids=["crowd", "coast", "neighbours"])
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_signs_of_states_touch_neither_each_other_nor_a_port(
+    make_app: MakeApp, start: dict[str, Any], size: tuple[int, int], scale: float
+) -> None:
+    app = make_app("title", settings=instant(scale), size=size)
+    app.push("table", table=staged(start, 1, players=len(start["clubs"])))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    scene: Any = app.scene
+    chart = scene.board.chart
+    signs = [(chart.tables.state_ids[plate.st], plate.drawn_area()) for plate in chart.plates]
+    for i, (name, sign) in enumerate(signs):
+        assert [other for other, area in signs[i + 1 :] if sign.shared(area)] == [], name
+        assert not any(sign.shared(area) > 8 for area in chart._anchor_areas()), name  # the corner of a round sign
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_names_of_regions_stay_off_the_land_of_others(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app("title", settings=instant(scale), size=size)
+    app.push("table", table=staged(NEIGHBOURS, 1))
+    for _ in range(6):
+        app.step(1 / 60, [])
+    scene: Any = app.scene
+    chart = scene.board.chart
+    for region in range(6):
+        name = chart._regions[region]
+        assert name.visible
+        half = min(name.w, name.measure()[0]) * name.scale / 2
+        x, y = name.x + name.w / 2, name.y + name.h / 2
+        for across in (x - half, x, x + half):
+            state = atlas().state_at(across / chart.unit - MARGIN, y / chart.unit - MARGIN)
+            assert state is None or chart.tables.region[chart.tables.state_ids.index(state)] == region, (region, state)
 
 
 def test_a_man_beside_his_sign_can_be_pointed_at(make_app: MakeApp) -> None:

@@ -36,7 +36,7 @@ NUDGES: dict[str, Point] = {
     "AZ": (4, -26),
     "WV": (-8, 2),
     "VA": (19, -3),
-    "NC": (2, 6),
+    "NC": (0, 0),
     "TN": (0, 3),
     "AR": (0, 5),
     "MO": (0, -6),
@@ -50,6 +50,7 @@ CITY_NUDGES: dict[str, Point] = {
     "providence": (1, 5),
     "boston": (2, -3),
     "new_haven": (-2, 3),
+    "norfolk": (7, 2),
 }
 # Where the police take bribes stands a star: from its city as far as it takes to be clear of anchors, plates and men.
 STAR_NUDGES: dict[str, Point] = {
@@ -79,7 +80,7 @@ REGION_NAMES: dict[str, tuple[float, float, float]] = {
     "south_west": (254.0, 341.0, 240.0),
     "north_central": (558.0, 187.0, 240.0),
     "south_central": (612.0, 570.0, 240.0),
-    "north_east": (738.0, 86.0, 210.0),
+    "north_east": (754.0, 62.0, 210.0),
     "south_east": (958.0, 440.0, 210.0),
 }
 STAR = 8.0  # half of a star's width

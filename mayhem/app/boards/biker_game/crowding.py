@@ -1,4 +1,4 @@
-"""Room on the map: men step aside from the signs of other states, names of regions from both."""
+"""Room on the map: signs part, men step aside from the signs of other states, names of regions from both."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ STEPS = sorted(
     [(float(dx), float(dy)) for dx in range(-ASIDE, ASIDE + 1, PACE) for dy in range(0, DOWN + 1, 2 * PACE)],
     key=lambda step: math.hypot(*step),
 )  # the smallest first
+ROUNDS = 24  # in which signs part
 FAR_X, FAR_Y, STRIDE = 150, 96, 12  # how far names may go, in map units
 
 
@@ -32,6 +33,44 @@ class Area(NamedTuple):
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def part(signs: Sequence[Area], fixed: Sequence[Area], gap: float, most: float) -> list[tuple[float, float]]:
+    """How far signs move, none farther than `most`, so that they stand clear of each other and of what is fixed. Two
+    share the way, the shorter of aside and up or down; beside something fixed a sign goes all of it."""
+    off = [(0.0, 0.0)] * len(signs)
+    reach = [area.moved(-most, -most)[:2] + area.moved(most, most)[2:] for area in signs]
+    pairs: list[tuple[int, int | None, Area]] = []
+    for i, area in enumerate(reach):
+        pairs += [(i, j, signs[j]) for j in range(i + 1, len(signs)) if Area(*area).shared(Area(*reach[j]))]
+        pairs += [(i, None, other) for other in fixed if Area(*area).shared(other)]
+
+    def push(i: int, dx: float, dy: float) -> None:
+        x, y = off[i]
+        off[i] = max(-most, min(most, x + dx)), max(-most, min(most, y + dy))
+
+    for _ in range(ROUNDS):
+        calm = True
+        for i, j, other in pairs:
+            one, two = signs[i].moved(*off[i]), other.moved(*off[j]) if j is not None else other
+            wide = min(one.right, two.right) - max(one.left, two.left) + gap
+            high = min(one.bottom, two.bottom) - max(one.top, two.top) + gap
+            if wide <= 0.1 or high <= 0.1:
+                continue
+            calm = False
+            dx = dy = 0.0
+            if wide <= high:
+                dx = wide if one.left + one.right >= two.left + two.right else -wide
+            else:
+                dy = high if one.top + one.bottom >= two.top + two.bottom else -high
+            if j is None:
+                push(i, dx, dy)
+            else:
+                push(i, dx / 2, dy / 2)
+                push(j, -dx / 2, -dy / 2)
+        if calm:
+            break
+    return off
 
 
 class Stand(NamedTuple):
@@ -105,6 +144,6 @@ def free_spot(
             if x + wide > left and x - wide < right and y + high > top and y - high < bottom:
                 break
         else:
-            if (dx, dy) == (0, 0) or allowed(x, y):
+            if allowed(x, y):
                 return x, y
     return None

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem.app.boards.biker_game.atlas import CALLOUTS, MARGIN, PORT_RIGHT, STAR, atlas, stands_in
-from mayhem.app.boards.biker_game.crowding import Area, free_spot, step_aside
+from mayhem.app.boards.biker_game.crowding import Area, free_spot, part, step_aside
 from mayhem.app.boards.biker_game.land import Glow, Land
 from mayhem.app.boards.biker_game.lettering import CityName, Legend, RegionName
 from mayhem.app.boards.biker_game.looks import grown
@@ -32,6 +32,8 @@ FINEST = 3.4  # pixels per unit beyond which nothing gets larger: a surface has 
 NAMES_FROM = 1.9  # zoom from which states and cities carry their whole names
 LEGEND_SHARE = 0.285  # of the window's width: the sea in the south-west is not wider
 CLEAR = 5.0  # units between the name of a region and what stands beside it: a ring fits between
+NAME_SPOTS = (-1.0, -0.5, 0.5, 1.0)  # of half a name's width: where it is asked whose land it lies on
+APART, PUSH = 2.0, 18.0  # between signs, and how far one may stand from its spot for that
 FOOT = 8.0  # from the lower edge of a base to the middle of where it stands
 CROWDED = 60.0  # what men may cover of others before large text is given up for room
 NAME_OFF = 5.0  # map units from the middle of a star to where the name of its city begins
@@ -226,10 +228,24 @@ class Map(Widget):
             if name.visible:
                 self._place_region(name, number, taken)
 
+    def _part_signs(self) -> None:
+        """Every state's on its spot, and from there as far as it takes not to touch another one, a port or a star."""
+        for plate in self.plates:
+            plate.pushed = (0.0, 0.0)
+            self.place_plate(plate)
+        self._place_anchors()
+        at_sea = [self.tables.state_ids[st] in CALLOUTS for st in self.tables.port_state]
+        ports = [area for area, moves in zip(self._anchor_areas(), at_sea, strict=True) if self.near or not moves]
+        stars = [Area(*self.spot(star[:2]), *self.spot(star[2:])) for star in self._stars]
+        size = self.piece * self._tight
+        areas = [plate.drawn_area() for plate in self.plates]
+        for plate, pushed in zip(self.plates, part(areas, [*ports, *stars], APART * size, PUSH * size), strict=True):
+            plate.pushed = pushed
+            self.place_plate(plate)
+
     def _stand(self) -> tuple[dict[int, Area], float]:
         """Where the men of each state stand, and the most that those of one still cover."""
-        for plate in self.plates:
-            self.place_plate(plate)
+        self._part_signs()
         self._place_anchors()
         signs = [plate.sign_area() for plate in self.plates]
         fixed = [(sign, 1.0) for sign in signs]
@@ -257,19 +273,26 @@ class Map(Widget):
         return sum(not stands_in(state, x / self.unit - MARGIN, y) for x in feet) / len(feet)
 
     def _place_region(self, name: RegionName, region: int, taken: list[Area]) -> None:
+        """Wholly in its region where there is room for that, else with its middle there."""
         home = (name.x_on_map, name.y_on_map)
         at_sea = atlas().state_at(*home) is None
-
-        def fits(x: float, y: float) -> bool:
-            state = atlas().state_at(x, y)
-            if state is None:
-                return at_sea
-            return not at_sea and self.tables.region[self.tables.state_ids.index(state)] == region
-
         wide, high = name.measure()
         size = (min(name.w, wide) * name.scale, min(name.h, high) * name.scale)
         wider = (size[0] + 2 * CLEAR, size[1] + 2 * CLEAR)
-        spot = free_spot(wider, home, self.unit, taken, fits) or free_spot(size, home, self.unit, taken, fits)
+        half = size[0] / self.unit / 2
+
+        def ours(x: float, y: float) -> bool | None:
+            state = atlas().state_at(x, y)
+            return None if state is None else self.tables.region[self.tables.state_ids.index(state)] == region
+
+        def fits(x: float, y: float) -> bool:
+            return ours(x, y) is (None if at_sea else True)
+
+        def inside(x: float, y: float) -> bool:  # a lake is nobody's
+            return fits(x, y) and all(ours(x + half * share, y) is not False for share in NAME_SPOTS)
+
+        tries = ((wider, inside), (size, inside), (wider, fits), (size, fits))
+        spot = next((at for room, rule in tries if (at := free_spot(room, home, self.unit, taken, rule))), None)
         name.visible = spot is not None
         if spot is not None:
             cx, cy = self.spot(spot)
@@ -301,9 +324,12 @@ class Map(Widget):
     def place_plate(self, plate: Plate) -> None:
         shape = atlas().states[self.tables.state_ids[plate.st]]
         x, y = self.spot(shape.plate)
+        dx, dy = plate.pushed
         plate.scale = self.piece * self._tight
         # The letters stand on the spot; the men above it.
-        plate.move_to(x - plate.w / 2, y - plate.h / 2 - (8 if plate.h > 60 else 0) - plate.lift * plate.scale)
+        plate.move_to(
+            x + dx - plate.w / 2, y + dy - plate.h / 2 - (8 if plate.h > 60 else 0) - plate.lift * plate.scale
+        )
 
     def step_zoom(self, by: int) -> None:
         stage = self.stage

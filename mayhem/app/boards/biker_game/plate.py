@@ -38,6 +38,7 @@ class Plate(Widget):
         self._letters = 28.0  # how wide what is written on the sign is
         self._shown: tuple[object, ...] = ()
         self._press: tuple[float, float] | None = None
+        self.pushed = (0.0, 0.0)  # how far it stands from its spot, because another one is near
         self.lift = 0.0  # how far its middle is above its sign, because men stand in rows
         self._panned = False
         super().__init__(
@@ -127,6 +128,11 @@ class Plate(Widget):
 
     def sign_area(self) -> Area:
         return self._area(-self._sign / 2, self._feet, self._sign / 2, self.h)
+
+    def drawn_area(self) -> Area:
+        """What of the sign can be seen: its letters and its slots."""
+        half = self._sign / 2 - 4
+        return self._area(-half, self._feet + 1, half, self.h - 4)
 
     def _span(self) -> tuple[float, float]:
         """From the first man to the last, while they stand in the middle."""
