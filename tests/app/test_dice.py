@@ -13,6 +13,7 @@ from mayhem.app.anim import Director
 from mayhem.app.dice import DiceTray
 from mayhem.app.dice.cube import FACE_AXES, draw_die, normal, renumber, rotate, top_face
 from mayhem.app.dice.physics import ThrowMaker, resting, throw_dice
+from mayhem.app.dice.tray import _RIM
 from mayhem.app.gfx import Box, Stage
 from mayhem.assets import assets_root
 
@@ -130,3 +131,23 @@ def test_reduced_motion_shows_only_the_end(stage: Stage) -> None:
     assert director.idle
     assert tray.resting
     assert tray.faces == (1, 5)
+
+
+@pytest.mark.parametrize(
+    ("w", "h", "dice"), [(460, 190, 2), (680, 190, 4), (1000, 190, 8), (460, 190, 7), (640, 300, 6)]
+)
+def test_dice_rest_on_the_cloth(stage: Stage, w: float, h: float, dice: int) -> None:
+    for seed in range(12):
+        tray = DiceTray(w, h)
+        stage.root.add(tray)
+        step = tray.roll([1 + (seed + at) % 6 for at in range(dice)], seed)
+        step.start()
+        tray.skip()
+        for die in tray._dice:
+            assert die._pose is not None
+            picture = draw_die(die._pose, round(tray.edge), die.body, die.pips, True)
+            seen = picture.get_bounding_rect(min_alpha=64)
+            left = die.x + die.w / 2 - picture.get_width() / 2 + seen.left
+            top = die.y + die.h / 2 - picture.get_height() / 2 + seen.top
+            assert min(left, top, w - left - seen.w, h - top - seen.h) >= _RIM - 1, (seed, die.x, die.y)
+        tray.leave()

@@ -36,6 +36,7 @@ LONGEST = 2.4
 SETTLE = 0.32
 STILL = 0.35
 QUICK, NEAREST = 0.45, 0.75  # for which part of a throw dice are quick; how near to a wall their middles come
+WALL, LANE = 0.2, 1.3  # how thick a wall is on the inside; what a die needs beside another one
 HOLLOW = 6.0  # how strongly dice are drawn back to the middle
 
 
@@ -151,7 +152,7 @@ class ThrowMaker:
         space.damping = 0.3
         corners = ((0, 0), (width, 0), (width, height), (0, height))
         for at, corner in enumerate(corners):
-            wall = pymunk.Segment(space.static_body, corner, corners[(at + 1) % 4], 0.2)
+            wall = pymunk.Segment(space.static_body, corner, corners[(at + 1) % 4], WALL)
             wall.elasticity, wall.friction = 0.55, 0.5
             space.add(wall)
         self._dice = [_launch(space, self._rng, at, len(faces), width, height) for at in range(len(faces))]
@@ -223,11 +224,25 @@ def throw_dice(faces: Sequence[int], seed: int, width: float, height: float) -> 
     return ThrowMaker(faces, seed, width, height).finish()
 
 
+def places(across: float) -> int:
+    """How many dice lie side by side between two walls."""
+    return max(1, int((across - 2 * WALL) / LANE))
+
+
 def _launch(space: pymunk.Space, rng: random.Random, at: int, count: int, width: float, height: float) -> _Die:
     body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (1, 1)))
-    lane = (at + 0.5) / count
-    body.position = (0.9 + rng.uniform(0, 0.5), 0.9 + lane * (height - 1.8) + rng.uniform(-0.2, 0.2))
-    body.angle = rng.uniform(0, math.tau)
+    # Side by side as far as there is room, the others before them: dice that begin inside each other or inside a wall
+    # push each other out of the tray.
+    lanes = min(count, places(height))
+    rows = -(-count // lanes)
+    room = (height - 2 * WALL) / lanes
+    step = min(LANE, (width - 2 * NEAREST) / rows)
+    loose = (room - LANE) / 2
+    body.position = (
+        0.9 + at // lanes * step + rng.uniform(0, 0.1 if rows > 1 else 0.5),
+        WALL + (at % lanes + 0.5) * room + rng.uniform(-1, 1) * max(0.0, min(0.2, loose)),
+    )
+    body.angle = rng.uniform(0, math.tau) if rows == 1 and loose > 0.2 else rng.choice((0, math.pi / 2, math.pi))
     body.velocity = (rng.uniform(1.0, 1.7) * width, rng.uniform(-1.0, 1.0) * height)
     body.angular_velocity = rng.uniform(-9, 9)
     # A little larger than the die, so that no die in front hides the face of one behind.

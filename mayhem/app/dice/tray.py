@@ -11,7 +11,7 @@ import pygame
 
 from mayhem.app.anim.steps import Live
 from mayhem.app.dice.cube import Quaternion, draw_die, project
-from mayhem.app.dice.physics import TICK, Pose, Throw, ThrowMaker, resting
+from mayhem.app.dice.physics import TICK, Pose, Throw, ThrowMaker, places, resting
 from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import cut_round, line_round
@@ -125,6 +125,9 @@ class Shadow(Node):
 
 _NAP = 192
 _RIM = 10.0  # the leather around the felt
+_AWAY = 0.12  # of an edge: a die is higher than the ground it stands on, and keeps away from the rim by as much
+_SMALLER = 12  # steps by which many dice become smaller
+_DEEP = project((0.0, 1.0, 0.0))[1]  # how high a unit of depth looks
 _nap: list[pygame.Surface] = []
 
 
@@ -194,7 +197,7 @@ class DiceTray(Node):
 
     def __init__(self, w: float, h: float, *, edge: float = 74, skin: str | None = "tray") -> None:
         super().__init__(w=w, h=h, role="dice")
-        self.edge = edge
+        self.edge = self._largest = edge
         self.on_contact: Callable[[str, float, float], None] | None = None
         self.faces: tuple[int, ...] = ()
         self._skin = Felt(skin, 0, 0, w, h) if skin is not None else None
@@ -219,10 +222,21 @@ class DiceTray(Node):
         return self._throw is None and self._maker is None
 
     def _tray(self) -> tuple[float, float]:
-        """The tray in edges of a die; the table is seen at a slant, so its depth is more than its height."""
-        return max(3.0, self._w / self.edge), max(2.4, self._h / self.edge / 0.85 - 0.5)
+        """The cloth in edges of a die; the table is seen at a slant, so its depth is more than its height."""
+        wide, high = self._w - 2 * _RIM, self._h - 2 * (_RIM + _AWAY * self.edge)
+        return max(3.0, wide / self.edge), max(2.4, high / self.edge / _DEEP)
+
+    def _fit_edge(self, dice: int) -> None:
+        """As large as they are asked for, or as many have room for."""
+        self.edge = self._largest
+        for _ in range(_SMALLER):
+            wide, deep = self._tray()
+            if places(wide) * places(deep) >= dice:
+                break
+            self.edge *= 0.95
 
     def _set_dice(self, faces: Sequence[int], colours: Sequence[tuple[Colour, Colour]] | None) -> None:
+        self._fit_edge(len(faces))
         self._ground.clear()
         looks = colours or [(IVORY, INK)] * len(faces)
         self._shadows = [Shadow() for _ in faces]
@@ -294,14 +308,15 @@ class DiceTray(Node):
         order = sorted(range(len(poses)), key=lambda at: poses[at].y)
         for rank, at in enumerate(order):
             pose = poses[at]
-            x = pose.x / width * self._w
-            y = (pose.y / height) * self._h * 0.86 + self._h * 0.1
+            x = pose.x / width * (self._w - 2 * _RIM) + _RIM
+            away = _RIM + _AWAY * self.edge
+            y = pose.y / height * (self._h - 2 * away) + away
             lift = -project((0.0, 0.0, pose.z))[1] * self.edge
             base = -project((0.0, 0.0, 0.5))[1] * self.edge
-            self._shadows[at].set_pose(x, y + base * 0.35, lift, self.edge)
+            self._shadows[at].set_pose(x, y + base * 0.55, lift, self.edge)
             # A tumbling die is drawn anew in every other frame, the dice in turns: nobody sees it, and it is dear.
             turn = last or (self._beat + at) % 2 == 0
-            self._dice[at].set_pose(x, y - base * 0.2, lift, self.edge, pose.q, sharp, turn)
+            self._dice[at].set_pose(x, y, lift, self.edge, pose.q, sharp, turn)
             self._dice[at].z = 10 + rank
 
     def resized(self) -> None:
