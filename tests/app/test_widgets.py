@@ -143,6 +143,18 @@ def test_stepper_by_wheel_keys_and_buttons(make_app: MakeApp) -> None:
     assert robot.find("stepper", "Guns").value == "3"
 
 
+def test_a_tooltip_makes_way_when_the_wheel_turns_a_number(make_app: MakeApp) -> None:
+    """What the number comes to is written below it."""
+    robot = bench(make_app, Column([Stepper("Guns", 2, lambda _: None, low=0, high=4), Button("Other")], gap=20))
+    tips = robot.app.desk.tips
+    robot.move(*robot.find("stepper", "Guns").rect.center)
+    robot.wait(1.0)
+    assert tips.panel is not None
+    robot.wheel(1, "stepper", "Guns")
+    robot.wait(2.0)
+    assert tips.panel is None
+
+
 def test_choice_and_slider(make_app: MakeApp) -> None:
     told: list[Any] = []
     choice = Choice("Level", [(1, "Calm"), (2, "Mean"), (3, "Ruthless")], 2, told.append)

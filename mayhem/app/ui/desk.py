@@ -370,6 +370,7 @@ class Desk:
             while node is not None:
                 if isinstance(node, Widget) and node.wheel(event.wheel):
                     self.stage.lay_out()
+                    self.tips.rest()  # below a number lies what it comes to
                     self._pointer_moved(event, self._widget_at(event.x, event.y))  # other things lie there now
                     return True
                 node = node.parent
