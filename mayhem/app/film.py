@@ -36,6 +36,12 @@ class Film:
     def seats(self) -> list[Sitter]:
         return self.record.seats[:]
 
+    @property
+    def hides(self) -> bool:
+        """Does a player know what the others do not?"""
+        public = {**self.replay.view_at(0, None), "seat": 0}
+        return {**self.replay.view_at(0, 0), "seat": 0} != public
+
     def view(self, seat: int | None) -> dict[str, Any]:
         view = self.replay.view_at(self.index, seat)
         return self._lifted(view) if self.open and seat is None else view

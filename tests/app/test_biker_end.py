@@ -11,11 +11,10 @@ from mayhem.app.gfx.node import words as in_words
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.game_over import GameOverScene, amount_words
+from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.wiring import HouseServices
 from mayhem.persist.record import Sitter
-from tests.app.biker import (
-    GAME,
-)
+from tests.app.biker import GAME, LOOKS
 from tests.app.conftest import MakeApp
 from tests.app.house import COMPUTER, finished, instant
 
@@ -60,6 +59,60 @@ def test_statistics_count_the_game(make_app: MakeApp, services: HouseServices) -
     robot.step(2)
     assert i18n.t(f"game.{GAME}.name") in " ".join(robot.texts())
     assert [str(finding) for finding in check_layout(app)] == []
+
+
+def test_statistics_speak_of_clubs(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("statistics", services=services, settings=instant())
+    assert i18n.t("statistics.gangs") in Robot(app).texts()
+    app.reset_to("statistics", game=GAME)
+    Robot(app).step(2)
+    told = Robot(app).texts()
+    assert i18n.t("statistics.clubs") in told
+    assert i18n.t("statistics.gangs") not in told
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_numbers_that_are_compared_have_one_size(
+    make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app("title", services=services, settings=instant(scale), size=size)
+    app.push("game_over", table=finished(services, 6, game=GAME))
+    Robot(app).step(4)
+    scene: Any = app.scene
+    numbers = [number for standing in scene.standings for number in standing.goods.children]
+    assert len(numbers) == 18
+    assert len({number.resolved().size for number in numbers}) == 1
+    for number in numbers:  # and none is made smaller to fit
+        assert number.measure()[0] <= number.w + 1, number.text
+
+
+def test_a_replay_of_a_game_without_secrets_offers_no_open_blinds(make_app: MakeApp, services: HouseServices) -> None:
+    app = make_app("title", services=services, settings=instant())
+    for game, hidden in ((GAME, False), ("men_of_mayhem", True)):
+        app.reset_to("title")
+        app.push("replay_table", record=finished(services, 3, game=game).record)
+        scene: Any = app.scene
+        offered = [in_words(words) for _, words in scene.eyes.options]
+        assert (i18n.t("replay.open") in offered) == hidden
+        assert len(offered) == (5 if hidden else 4)
+        scene.eyes.go(1)
+        Robot(app).step(2)
+        assert (scene.viewer == 0) != hidden
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0)])
+def test_a_shelf_shows_four_clubs_without_scrolling(
+    make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float
+) -> None:
+    finished(services, 4, game=GAME).close("")
+    app = make_app("title", services=services, settings=instant(scale), size=size)
+    app.push("replays")
+    Robot(app).step(3)
+    scene: Any = app.scene
+    window = scene._scroll.screen_rect()
+    badges = [node for node in scene._facts.walk() if isinstance(node, ClubBadge)]
+    assert len(badges) == 4
+    assert all(window.contains(badge.screen_rect()) for badge in badges)
 
 
 def test_after_the_end_nothing_seems_to_work(make_app: MakeApp, services: HouseServices) -> None:

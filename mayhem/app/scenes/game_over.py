@@ -52,6 +52,7 @@ GOODS = (("score", "cash"), ("guns", "guns"), ("contraband", "contraband"))
 # What clubs of the other game end with.
 CLUB_GOODS = (("score", "points"), ("charters", "charters"), ("money", "money"))
 CLUB_ICONS = {"points": "icons/icon_trophy", "charters": "icons/icon_club", "money": "icons/icon_cash"}
+SHARES = {"charters": 0.7, "money": 1.3}  # of a column's usual width: few charters, much money
 
 
 # How much light of a clubhouse's drawing is left: most where no words stand.
@@ -158,15 +159,12 @@ class Standing(Widget):
             parts.add(Box(from_x, 12, span + 6, h - 24, fill=SHELF, radius=10))
 
     def _fill_goods(self, x: float, w: float, y: float, h: float) -> None:
-        shown = goods_of(self.row)
-        cell = w / len(shown)
         self.goods.clear()
-        for at, (key, word) in enumerate(shown):
-            shown_as, colour = amount_words(word, int(self.row[key]))
-            number = Text(
-                shown_as, "number", colour=colour, size=AMOUNT * (1.15 if self.won else 1), align="centre", fit=True,
-                x=x + at * cell + 2, y=y, w=cell - 4, h=h,
-            )  # fmt: skip
+        cells = goods_cells(self.row, x, w)
+        size = self._amount_size(cells)
+        for (key, word), (left, wide) in zip(goods_of(self.row), cells, strict=True):
+            number = self._number(self.row, key, word, size)
+            number.place(left + 2, y, wide - 4, h)
             number.label = msg(f"end.{word}", amount=self.row[key])
             self.goods.add(number)
         self.blind.place(x, y + 6, w, h - 12)
@@ -178,6 +176,21 @@ class Standing(Widget):
         )
         if look is not None:
             self.blind.add(Image(look.emblem, w / 2 - (h - 24) / 2, 6, h - 24, h - 24))
+
+    def _number(self, row: dict[str, Any], key: str, word: str, size: float) -> Text:
+        shown, colour = amount_words(word, int(row[key]))
+        return Text(shown, "number", colour=colour, size=size, align="centre", fit=True)
+
+    def _amount_size(self, cells: list[tuple[float, float]]) -> float:
+        """As large as the widest number of all lines allows: what is compared has one size."""
+        share = 1.0
+        for row in self._scene.rows:
+            for (key, word), (_, wide) in zip(goods_of(row), cells, strict=True):
+                number = self._number(row, key, word, AMOUNT)
+                self.goods.add(number)
+                share = min(share, (wide - 4) / max(1.0, number.measure()[0]))
+                self.goods.remove(number)
+        return AMOUNT * share
 
     def lift(self) -> list[Step]:
         """The blind goes up."""
@@ -206,6 +219,13 @@ def goods_room(w: float) -> tuple[float, float]:
     return w * GOODS_FROM + 58, w * (1 - GOODS_FROM) - 72
 
 
+def goods_cells(row: dict[str, Any], x: float, w: float) -> list[tuple[float, float]]:
+    """The columns of the numbers: where each begins, how wide it is."""
+    shares = [SHARES.get(word, 1.0) for _, word in goods_of(row)]
+    unit = w / sum(shares)
+    return [(x + unit * sum(shares[:at]), unit * share) for at, share in enumerate(shares)]
+
+
 class GoodsHead(Node):
     """What the numbers below are, as icons, once for all."""
 
@@ -213,14 +233,14 @@ class GoodsHead(Node):
 
     def __init__(self, row: dict[str, Any]) -> None:
         super().__init__()
+        self._row = row
         self._icons = [Image({**ITEM_ICONS, **CLUB_ICONS}[word]) for _, word in goods_of(row)]
         self.add(*self._icons)
 
     def arrange(self) -> None:
-        x, w = goods_room(self._w)
-        cell = w / len(self._icons)
-        for at, icon in enumerate(self._icons):
-            icon.place(x + (at + 0.5) * cell - self._h / 2, 0, self._h, self._h)
+        cells = goods_cells(self._row, *goods_room(self._w))
+        for icon, (left, wide) in zip(self._icons, cells, strict=True):
+            icon.place(left + wide / 2 - self._h / 2, 0, self._h, self._h)
 
 
 def amount_words(word: str, amount: int) -> tuple[Label, str | None]:

@@ -72,6 +72,8 @@ class ReplayTableScene(TableScene):
             show=lambda amount: i18n.t("replay.at", at=round(amount), length=film.length),
         )  # fmt: skip
         eyes: list[tuple[int, Label]] = [(OPEN, msg("replay.open")), (PUBLIC, msg("replay.public"))]
+        if not film.hides:  # no blinds, no secrets: whoever watches sees it all
+            eyes = [(OPEN, msg("replay.spectator"))]
         eyes += [(seat, msg("replay.eyes_of", gang=name)) for seat, name in enumerate(self._names)]
         self.eyes = Choice(msg("replay.eyes"), eyes, OPEN, self.look_through)
         self.log_button = Button(msg("replay.log"), self.open_log, style="label", padding=(8, 8))

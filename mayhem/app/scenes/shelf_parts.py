@@ -72,30 +72,35 @@ def table_picture(head: Head, size: tuple[float, float]) -> Node:
 
 
 def head_facts(head: Head, gangs: Sequence[str], narrow: bool) -> list[Node]:
-    """Picture, title, dates, and the gangs as far as everybody may know them."""
+    """Picture, title, dates, and the gangs as far as everybody may know them. Narrow: what large text leaves room for,
+    so that the gangs are seen at once; the list beside it has the picture."""
     status = msg(f"shelf.{head.status}")
     facts = msg("shelf.facts", game=game_words(head.game), round=head.round, status=status, decisions=head.decisions)
+    if narrow and DATE.match(head.title):  # then the title says the rest
+        facts = msg("shelf.facts_short", round=head.round, decisions=head.decisions)
     words = Column(
         [
             Text(title_words(head), "subheading", wrap=True, role="heading"),
             Text(facts, "body", wrap=True),
             Text(msg("shelf.saved", date=date_words(head.saved)), "small", wrap=True),
         ],
-        gap=10,
+        gap=4 if narrow else 10,
     )
-    picture = table_picture(head, PICTURE)
-    picture.align = "centre"
-    rows: list[Node] = [picture, words, BrassRule()]
+    rows: list[Node] = [words, BrassRule()]
+    if not narrow:
+        picture = table_picture(head, PICTURE)
+        picture.align = "centre"
+        rows.insert(0, picture)
     standings = head.standings or [{"seat": seat} for seat in range(len(head.seats))]
     seats: list[Node] = []
     for row in standings:
         seat = row.get("seat")
         if type(seat) is int and 0 <= seat < len(head.seats):
-            seats.append(_seat_plate(head, {"gang": gangs[seat], **row} if seat < len(gangs) else row))
+            seats.append(_seat_plate(head, {"gang": gangs[seat], **row} if seat < len(gangs) else row, narrow))
     return [*rows, *seats] if narrow else [*rows, Grid(2, seats, gap=12)]
 
 
-def _seat_plate(head: Head, row: dict[str, Any]) -> Node:
+def _seat_plate(head: Head, row: dict[str, Any], narrow: bool) -> Node:
     seat = int(row["seat"])
     gang = row.get("gang") if isinstance(row.get("gang"), str) else None
     look = gang_look(gang) if gang and i18n.has(f"gang.{gang}.name") else None
@@ -113,7 +118,10 @@ def _seat_plate(head: Head, row: dict[str, Any]) -> Node:
             points = fact == "score" and head.game == BIKER
             icon = Image("icons/icon_trophy" if points else sign)
             told.append(Row([sized(icon, 30, 30), amount], gap=5))
-    words = Flow([Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")], gap=14)
-    body = Column([words, Flow(told, gap=18)], gap=4)
+    who: list[Node] = [Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")]
     badge = patch(look, seat, 76, name, head.game)
+    if narrow and len(told) < 2:
+        body = Row([badge, weighted(Column(who, gap=0), 1.0), *told], gap=16)
+        return Panel(body, skin="inset", padding=(14, 2), role=None)
+    body = Column([Flow(who, gap=14), Flow(told, gap=18)], gap=4)
     return Panel(Row([badge, weighted(body, 1.0)], gap=16), skin="inset", padding=(14, 10), role=None)

@@ -57,11 +57,15 @@ class StatisticsScene(Page):
     def counted(self) -> GameStatistics:
         return house_of(self.app).statistics.of(self.game)
 
+    @property
+    def _gang_words(self) -> str:
+        return "statistics.gangs" if self.game == GAMES[0] else "statistics.clubs"
+
     def content(self) -> Node:
         self.tabs = Tabs(
             [
                 ("overview", msg("statistics.overview"), self._overview()),
-                ("gangs", msg("statistics.gangs"), self._gangs()),
+                ("gangs", msg(self._gang_words), self._gangs()),
                 ("rivals", msg("statistics.rivals"), self._rivals()),
                 ("dice", msg("chart.dice"), self._dice()),
                 ("achievements", msg("statistics.achievements"), self._achievements()),
@@ -140,9 +144,11 @@ class StatisticsScene(Page):
                 rows.append(tally_row(patch(None, 0, 56, name), name, tally))
         rows += self._groups(
             self._tallies("statistics.sides", counted.sides, "men_of_mayhem.side."),
-            self._tallies("statistics.seats", counted.seats, "statistics."),
+            self._tallies(
+                "statistics.seats" if self.game == GAMES[0] else "statistics.seats_clubs", counted.seats, "statistics."
+            ),
         )
-        return Scroll(Column(rows, gap=18), label=msg("statistics.gangs")) if rows else nothing_yet()
+        return Scroll(Column(rows, gap=18), label=msg(self._gang_words)) if rows else nothing_yet()
 
     def _rivals(self) -> Node:
         counted = self.counted
