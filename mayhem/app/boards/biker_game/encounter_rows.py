@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mayhem import i18n
 from mayhem.app.boards.biker_game.fight_panel import FactionBadge
+from mayhem.app.boards.biker_game.list_row import ListRow
 from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
 from mayhem.app.boards.biker_game.pieces import Pip
 from mayhem.app.boards.biker_game.words import card_line, order_words
@@ -23,8 +24,6 @@ from mayhem.app.ui.button import Button
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.layout import Column, Flow, Row, sized
 from mayhem.app.ui.panels import Dialog
-from mayhem.app.ui.skins import SkinBox
-from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game import chances
 from mayhem.games.biker_game.frames.friendly import alliance_heat
 from mayhem.games.biker_game.meta import ASSAULT, BEFRIEND, M_ATTACK
@@ -143,17 +142,18 @@ class ChanceBar(Node):
             x += wide
 
 
-class EncounterRow(Widget):
+class EncounterRow(ListRow):
     """One encounter that can be ordered. What it says aloud is the whole sentence."""
 
     def __init__(
         self, reading: Reading, seat: int, c: Choice, on_activate: Callable[[], Any], odds: Odds, heat: bool = True
     ) -> None:
-        self._skin = SkinBox("button")
         club = c[0] == ASSAULT
-        self._sign: Node = ClubBadge(c[2], SIGN) if club else FactionSign(reading, c[2])
+        spoken = order_words(reading, seat, c)
+        told = spoken if club else card_line(reading, c[2])  # what the row has no room for
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
-        self._name = Text(name, "strong", fit=True, role=None)
+        super().__init__(name, spoken, told, on_activate)
+        self._sign: Node = ClubBadge(c[2], SIGN) if club else FactionSign(reading, c[2])
         where = reading.state_name(c[1])
         if not club:
             points = reading.tables.card_vp[c[2]]
@@ -170,20 +170,10 @@ class EncounterRow(Widget):
         if heat:
             hot = Text(msg("biker_board.heat_short", heat=odds.heat), "label", fit=True, role=None)
             self._facts.append((Image(ITEM_ICONS["heat"]), hot))
-        spoken = order_words(reading, seat, c)
-        told = spoken if club else card_line(reading, c[2])  # what the row has no room for
-        super().__init__(role="button", label=spoken, on_activate=on_activate, tooltip=Tip(told, name))
         self.rule = {BEFRIEND: "B5.3", ASSAULT: "B6.5"}.get(c[0], "B6.1")
-        self.add(self._skin, self._sign, self._name, self._where, self._bar)
+        self.add(self._sign, self._where, self._bar)
         for icon, words in self._facts:
             self.add(icon, words)
-
-    def update_look(self) -> None:
-        if hasattr(self, "_facts"):
-            self._skin.skin = "button_pressed" if self.pressed else "button_hover" if self.lit else "button"
-
-    def _line(self) -> float:
-        return max(30.0, self._name.measure()[1])
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         wide = max_w if max_w != math.inf else 1000.0

@@ -6,14 +6,13 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from mayhem.app.boards.biker_game.list_row import ListRow
 from mayhem.app.boards.biker_game.looks import GROUP_ICONS, ITEM_ICONS, SHOP_PLACES
 from mayhem.app.boards.biker_game.words import count, effect_words, order_words
 from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.skins import SkinBox
-from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.biker_game.ledger import (
     added_income,
     business_price,
@@ -98,13 +97,13 @@ def entry_of(reading: Reading, seat: int, c: Any) -> Entry | None:
     return deal_entry(reading, seat, c) if c[0] in (BUY, SELL, IMPORT) else None
 
 
-class OrderRow(Widget):
+class OrderRow(ListRow):
     """One of them. What it says aloud is the whole sentence."""
 
     def __init__(self, reading: Reading, seat: int, c: Choice, entry: Entry, on_activate: Callable[[], Any]) -> None:
-        self._skin = SkinBox("button")
+        spoken = order_words(reading, seat, c)
+        super().__init__(entry.name, spoken, spoken, on_activate)
         self._sign = entry.sign
-        self._name = Text(entry.name, "strong", fit=True, role=None)
         self._note: Text | None = None
         if entry.note is not None:
             self._note = Text(entry.note, "label", size=21, colour="text_dim", wrap=True, fit=True, role=None)
@@ -112,22 +111,13 @@ class OrderRow(Widget):
             (fact, Image(fact.icon), Text(fact.words or "", "label", colour=fact.colour, fit=True, role=None))
             for fact in entry.facts
         ]
-        spoken = order_words(reading, seat, c)
-        super().__init__(role="button", label=spoken, on_activate=on_activate, tooltip=Tip(spoken, entry.name))
         self.rule = "b4.business" if c[0] == BUSINESS else "b4.sell" if c[0] == SELL else "b4.buy"
-        self.add(self._skin, self._sign, self._name)
+        self.add(self._sign)
         if self._note is not None:
             self.add(self._note)
         for fact, icon, words in self._facts:
             if fact.words is not None:
                 self.add(icon, words)
-
-    def update_look(self) -> None:
-        if hasattr(self, "_facts"):
-            self._skin.skin = "button_pressed" if self.pressed else "button_hover" if self.lit else "button"
-
-    def _line(self) -> float:
-        return max(30.0, self._name.measure()[1])
 
     def _left(self, w: float) -> tuple[float, float]:
         """Where words begin, and where the columns do."""
