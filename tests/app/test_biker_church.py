@@ -369,3 +369,20 @@ def test_a_trait_can_be_taken_back_while_the_next_is_asked(make_app: MakeApp, se
     robot.step(6)
     assert scene.table.view(0)["clubs"][0]["traits"] == []
     assert isinstance(robot.app.desk.modal, TraitSheet)
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_in_a_lesson_several_lines_of_the_log_are_in_sight(
+    make_app: MakeApp, services: HouseServices, size: tuple[int, int], scale: float
+) -> None:
+    """The coach takes room above; the orders draw together rather than hide what happened."""
+    app = make_app("title", services=services, settings=instant(scale), size=size)
+    scene: Any = app.push("lesson", lesson="biker_fight", fresh=True)
+    robot = Robot(app)
+    robot.step(60)
+    side = scene.board.side
+    assert side.church.node.visible
+    side.log.add_lines([(f"Line {n}",) for n in range(12)])
+    robot.step(2)
+    assert len(side.log._rows) >= (4 if scale == 1.0 else 3)
+    assert [str(finding) for finding in check_layout(app, False)] == []

@@ -121,7 +121,7 @@ def _seat_plate(head: Head, row: dict[str, Any], narrow: bool) -> Node:
     who: list[Node] = [Text(name, "strong"), Text(sitter_words(head.seats, seat), "small")]
     badge = patch(look, seat, 76, name, head.game)
     if narrow and len(told) < 2:
-        body = Row([badge, weighted(Column(who, gap=0), 1.0), *told], gap=16)
-        return Panel(body, skin="inset", padding=(14, 2), role=None)
+        line = Row([badge, weighted(Column(who, gap=0), 1.0), *told], gap=16)
+        return Panel(line, skin="inset", padding=(14, 2), role=None)
     body = Column([Flow(who, gap=14), Flow(told, gap=18)], gap=4)
     return Panel(Row([badge, weighted(body, 1.0)], gap=16), skin="inset", padding=(14, 10), role=None)

@@ -33,6 +33,7 @@ COLUMNS = 3
 COMFORTABLE = 90.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
 LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+FEW = 76.0  # of that list, where the column is low
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 QUIET = TextStyle("narrow", 22, "text", growth=0.25)  # nobody should have to scroll to read that there is nothing
@@ -87,6 +88,10 @@ class Church(ChurchOrders):
     def comfortable(self) -> float:
         """How high it would like to be."""
         return self._pips_height() + RISK + LISTED + 6 + FOOT + self._rows * COMFORTABLE
+
+    def least(self) -> float:
+        """How low it may be: all of it can still be read and pressed."""
+        return self._pips_height() + RISK + FEW + 6 + FOOT + self._rows * TIGHT
 
     def layout(self, x: float, y: float, w: float, h: float) -> None:
         self.node.place(x, y, w, h)

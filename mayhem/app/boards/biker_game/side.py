@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 HEAD = 86.0
 LOG_SHARE, LEAST_LOG = 0.27, 0.17  # of the column while Church is open; at large text the orders need the room
+SOME_LINES = 164.0  # of the log; in a low column (a coach speaks above) the orders draw together for them
 ROOM, LEAST_ROOM = 250.0, 160.0  # height of the picture of whose turn it is
 # The phases that stand on the track; the short ones between belong to the next.
 TRACK = (COLLECT, RECRUIT, CHURCH, FRIENDLY, HOSTILE, PATCH, RAID, DECLARE)
@@ -116,7 +117,7 @@ class Side(Node):
         room = h - top - 10
         if self._open and self.church is not None:
             log = min(room * (LOG_SHARE - 0.1 * (scale - 1)), room - 8 - self.church.comfortable())
-            log = max(room * LEAST_LOG, log)
+            log = max(room * LEAST_LOG, min(SOME_LINES, room - 8 - self.church.least()), log)
             self.church.layout(12, top, w - 18, room - log - 8)
             self.log.place(10, h - log - 10, w - 20, log)
         else:
