@@ -13,14 +13,16 @@ from mayhem.app.boards.biker_game.traits import UNDO, TraitSheet
 from mayhem.app.boards.biker_game.words import (
     enough_bribe,
     friendly_chance,
+    most_moved,
     order_words,
 )
+from mayhem.app.gfx.node import words as in_words
 from mayhem.app.input.events import KEYBOARD, MOUSE
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.wiring import HouseServices
 from mayhem.games.biker_game.ledger import added_income, income
-from mayhem.games.biker_game.meta import ATTACK, BREAK_CARD, TRADE
+from mayhem.games.biker_game.meta import ATTACK, BREAK_CARD, MOVE, TRADE
 from mayhem.persist.record import Sitter
 from tests.app.biker import (
     ALLIES,
@@ -386,3 +388,39 @@ def test_in_a_lesson_several_lines_of_the_log_are_in_sight(
     robot.step(2)
     assert len(side.log._rows) >= (4 if scale == 1.0 else 3)
     assert [str(finding) for finding in check_layout(app, False)] == []
+
+
+def test_an_attack_tells_what_dice_have_to_meet(make_app: MakeApp) -> None:
+    scene: Any
+    _, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    told = dict.fromkeys(("meet", "fight"), "")
+    for group in told:
+        scene.board.orders.open(group)
+        sheet = scene.board.orders._sheet
+        tip = next(row.tip() for choice, row in sheet.rows.items() if choice[2] == card_number(scene, "bk1.1"))
+        told[group] = in_words(tip.body)
+    assert "Peace 2, Ally 3" in told["meet"]
+    assert "Intimidate 3 and 2, Defeat 3, retaliation 2 and 2; 4 VP if defeated" in told["fight"]
+
+
+def test_keys_begin_a_turn_at_the_orders(make_app: MakeApp) -> None:
+    """Choosing a state has left the focus on the map; from there Church is many keys away."""
+    scene: Any
+    robot, scene = open_table(make_app, staged(NEIGHBOURS, 1))
+    church, desk = scene.board.orders, robot.app.desk
+    desk.focus_on(scene.board.chart.plate(0))
+    church.begin(church.request)
+    assert desk.focus is scene.board.chart.plate(0)  # in the middle of a turn nothing is taken away
+    church._turn = (-1, -1)
+    church.begin(church.request)
+    assert desk.focus is church._buttons["meet"]
+
+
+def test_lists_say_what_a_press_does(make_app: MakeApp) -> None:
+    scene: Any
+    _, scene = open_table(make_app, staged(ALLIES, 1))
+    church = scene.board.orders
+    words = in_words(most_moved(reading_of(scene), (MOVE, 0, 1, 4)))
+    assert words.startswith("Up to 4 members from")
+    church._open_plans("plans", [])
+    assert in_words(church._sheet.label) == i18n.t("biker_board.strike_title")

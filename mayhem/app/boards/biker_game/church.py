@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 COLUMNS = 3
 COMFORTABLE = 90.0  # height of a row of buttons whose signs and words have their full size
 RISK, FOOT = 38.0, 66.0  # heights of the line about raids and of the button that closes Church
-LISTED = 132.0  # of the list of plans, full or empty: nothing moves away from under the pointer
-FEW = 76.0  # of that list, where the column is low
+LISTED = 124.0  # of the list of plans, full or empty: nothing moves away from under the pointer
+FEW = 83.0  # of that list, where the column is low
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 QUIET = TextStyle("narrow", 22, "text", growth=0.25)  # nobody should have to scroll to read that there is nothing
@@ -47,6 +47,7 @@ class Church(ChurchOrders):
         super().__init__(board)
         self.node = Node(name="church")
         self.node.boundary = True
+        self._turn = (-1, -1)  # in which Church was opened last: the round, and whose
         self.pips = Pips()
         self._risk = Text("", "label", size=24, fit=True, align="centre", role="risk")
         self._plans = Column(gap=4)
@@ -154,9 +155,18 @@ class Church(ChurchOrders):
         self.close.enable()
         self.board.chart.on_choose = self._pressed_state
         self.board.chart.offer({})
-        desk = self.board.scene.desk
-        if desk.focus is None or self.board.side.log in desk.focus.ancestors():  # where keys were left without orders
-            desk.focus_on(next((button for button in self._buttons.values() if button.enabled), self.close))
+        self._focus_orders(request)
+
+    def _focus_orders(self, request: Request) -> None:
+        """Keys and pads begin a turn at the first order that can be given; on the map they were left by the one before.
+        Later they stay where they are, unless nothing can be done there."""
+        desk, view = self.board.scene.desk, self.reading.view
+        turn = (view["round"], request.seat)
+        begun, self._turn = turn == self._turn, turn
+        above = list(desk.focus.ancestors()) if desk.focus is not None else []
+        if desk.modal is not None or self.node in above or (begun and above and self.board.side.log not in above):
+            return
+        desk.focus_on(next((button for button in self._buttons.values() if button.enabled), self.close))
 
     def end(self) -> None:
         self.request = None

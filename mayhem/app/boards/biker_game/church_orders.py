@@ -24,6 +24,7 @@ from mayhem.app.boards.biker_game.words import (
     attack_chance,
     enough_bribe,
     friendly_chance,
+    most_moved,
     order_words,
 )
 from mayhem.app.boards.sheet import LineButton, Sheet
@@ -258,6 +259,10 @@ class ChurchOrders:
     def _open_plain(self, group: str, choices: list[Choice]) -> None:
         self._list(group, [(c, self._words(c)) for c in choices], self.decide)
 
+    def _open_plans(self, group: str, choices: list[Choice]) -> None:
+        rows: list[tuple[Any, Label]] = [(c, self._words(c)) for c in choices]
+        self._list(group, rows, self.decide, title=msg("biker_board.strike_title"))
+
     def _open_meet(self, group: str, choices: list[Choice]) -> None:
         self._encounters(group, _first_of(choices, 3), self._meet)
 
@@ -355,7 +360,7 @@ class ChurchOrders:
         most = {c[:3]: max(d[3] for d in choices if d[:3] == c[:3]) for c in firsts}
         self._list(
             group,
-            [(c, self._words(c)) for c in firsts],
+            [(c, most_moved(self.reading, c)) for c in firsts],
             lambda c: self._amount("move", c, 3, most[c[:3]], msg("biker_board.members")),
         )
 

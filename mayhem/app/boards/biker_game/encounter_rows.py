@@ -12,7 +12,7 @@ from mayhem.app.boards.biker_game.fight_panel import FactionBadge
 from mayhem.app.boards.biker_game.list_row import ListRow
 from mayhem.app.boards.biker_game.looks import ALLIED, FRIENDLY, HOSTILE, INK, ITEM_ICONS
 from mayhem.app.boards.biker_game.pieces import Pip
-from mayhem.app.boards.biker_game.words import card_line, order_words
+from mayhem.app.boards.biker_game.words import card_line, fight_line, order_words
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.fonts import TextStyle
@@ -150,7 +150,9 @@ class EncounterRow(ListRow):
     ) -> None:
         club = c[0] == ASSAULT
         spoken = order_words(reading, seat, c)
-        told = spoken if club else card_line(reading, c[2])  # what the row has no room for
+        told = spoken  # what the row has no room for
+        if not club:
+            told = card_line(reading, c[2]) if c[0] == BEFRIEND else fight_line(reading, c[2])
         name = reading.club_name(c[2]) if club else reading.card_name(c[2])
         super().__init__(name, spoken, told, on_activate)
         self._sign: Node = ClubBadge(c[2], SIGN) if club else FactionSign(reading, c[2])

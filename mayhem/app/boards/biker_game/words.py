@@ -210,12 +210,7 @@ def order_words(reading: Reading, seat: int, c: Choice) -> Message:
             cards=count("factions", t.encounters[c[1]]),
         )
     if verb == MOVE:
-        return msg(
-            "biker_board.order_move",
-            count=count("members", c[3]),
-            source=reading.state_name(c[1]),
-            goal=reading.state_name(c[2]),
-        )
+        return _move_words(reading, c, "biker_board.order_move")
     if verb == BRIBE:
         return msg(
             "biker_board.order_bribe",
@@ -269,17 +264,46 @@ def plan_words(reading: Reading, plan: Sequence[int]) -> Message:
 
 
 # states ---------------------------------------------------------------------------------------------------------------
+def _move_words(reading: Reading, c: Choice, key: str) -> Message:
+    source, goal = reading.state_name(c[1]), reading.state_name(c[2])
+    return msg(key, count=count("members", c[3]), source=source, goal=goal)
+
+
+def most_moved(reading: Reading, c: Choice) -> Message:
+    """The number is the most there can be, and is asked next."""
+    return _move_words(reading, c, "biker_board.move_most")
+
+
+def stance_words(reading: Reading, uid: int) -> Message:
+    """How a faction stands to whoever looks."""
+    if reading.allied(uid):
+        return msg("biker_board.how_allied")
+    if reading.bears_grudge(uid):
+        return msg("biker_board.how_grudge")
+    if reading.at_peace(uid):
+        return msg("biker_board.how_peace")
+    return msg("biker_board.how_hostile" if reading.tables.hostile[uid] else "biker_board.how_friendly")
+
+
+def fight_line(reading: Reading, uid: int) -> Message:
+    """One faction as an enemy: what dice have to meet, how it strikes back, what it is worth."""
+    t = reading.tables
+    faces = [str(face) for face in t.slots[uid]]
+    return msg(
+        "biker_board.fight_line",
+        card=reading.card_name(uid),
+        type=reading.type_name(uid),
+        how=stance_words(reading, uid),
+        intimidate=faces[:2],
+        defeat=faces[2:],
+        revenge=[str(face) for face in t.retaliation[uid]],
+        points=t.card_vp[uid] + t.score_defeated,
+    )
+
+
 def card_line(reading: Reading, uid: int) -> Message:
     """One faction: what it is, how it stands, what it is worth."""
     t = reading.tables
-    if reading.allied(uid):
-        how = msg("biker_board.how_allied")
-    elif reading.bears_grudge(uid):
-        how = msg("biker_board.how_grudge")
-    elif reading.at_peace(uid):
-        how = msg("biker_board.how_peace")
-    else:
-        how = msg("biker_board.how_hostile" if t.hostile[uid] else "biker_board.how_friendly")
     deals = card_deals(reading, uid)
     dealt = deals[0] if deals else msg("biker_board.no_deals")
     if len(deals) > 1:
@@ -288,7 +312,7 @@ def card_line(reading: Reading, uid: int) -> Message:
         "biker_board.card_line",
         card=reading.card_name(uid),
         type=reading.type_name(uid),
-        how=how,
+        how=stance_words(reading, uid),
         points=t.card_vp[uid],
         peace=t.peace[uid],
         ally=t.ally[uid],
