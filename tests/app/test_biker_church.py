@@ -325,6 +325,23 @@ def test_a_trade_opens_on_an_offer_that_may_be_made(make_app: MakeApp) -> None:
         assert any("3 contraband" in words for words in robot.texts())
 
 
+def test_a_trade_is_about_what_there_is(make_app: MakeApp) -> None:
+    bare: dict[str, Any] = {**ALLIES["clubs"], "club1": {"charters": {"OR": 13}, "bank": 200000, "turns": 3}}
+    _, scene = open_table(make_app, staged({**ALLIES, "clubs": bare}, 1))
+    board: Any = scene.board
+    assert board.orders._partners() == {}  # nobody has any goods
+    bare["club1"] = {**bare["club1"], "sg": 2}
+    _, scene = open_table(make_app, staged({**ALLIES, "clubs": bare}, 1))
+    board = scene.board
+    (partner,) = board.orders._partners().items()
+    board.orders._talk((TRADE, partner[1], partner[0]))
+    sheet = board.orders._sheet
+    give, want = sheet._numbers[3], sheet._numbers[5]
+    assert (give.amount, give.high, want.high) == (1, 2, 0)
+    sheet._pick(3, 2)  # contraband, of which there is none
+    assert (give.amount, give.high, sheet.choice()[3:5]) == (0, 0, (2, 0))
+
+
 def test_no_faction_is_among_the_clubs_and_no_alliance_ends_by_a_slip(make_app: MakeApp) -> None:
     robot, scene = open_table(make_app, staged(ALLIES, 1))
     board: Any = scene.board

@@ -390,11 +390,15 @@ class ChurchOrders:
         found: dict[int, int] = {}
         for st, left in sorted(self.reading.actions(), key=lambda pair: -pair[1]):
             for club in range(self.reading.n):
-                if left and club not in found and club != request.seat:
+                if left and club not in found and club != request.seat and self._goods(request.seat, club):
                     refusal = self.board.scene.table.refuse(request.seat, request.id, TradeSheet.start(st, club))
                     if refusal is None or refusal.code not in NO_TALK:
                         found[club] = st
         return found
+
+    def _goods(self, *clubs: int) -> bool:
+        """Has one of them anything to trade?"""
+        return any(self.reading.club(club)[good] for club in clubs for good in GOODS)
 
     def _talk(self, choice: Choice) -> None:
         assert self.request is not None

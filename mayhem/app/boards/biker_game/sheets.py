@@ -299,13 +299,16 @@ class TradeSheet(Form):
         made = next((c for c in self._sensible(reading, request.seat, made) if not _refused(board, request, c)), made)
         self._made = list(made)
         goods = [(good, reading.good_name(good)) for good in range(3)]
-        deal = reading.tables.deal
+        self._numbers: dict[int, Stepper] = {}
         parts: list[Node] = [
             Text(self._stocks(reading, club), "body", wrap=True, align="centre") for club in (request.seat, made[2])
         ]
         for at, words in ((3, msg("biker_board.you_give")), (5, msg("biker_board.you_want"))):
-            pick = Pick(words, goods, made[at], partial(self._set, at))
-            number = Stepper(words, made[at + 1], partial(self._set, at + 1), low=0, high=deal)
+            pick = Pick(words, goods, made[at], partial(self._pick, at))
+            most = self._most(reading, request.seat, at)
+            number = Stepper(words, min(most, made[at + 1]), partial(self._set, at + 1), low=0, high=most)
+            self._numbers[at] = number
+            self._made[at + 1] = number.amount
             parts.append(Row([weighted(Text(words, "label"), 1), weighted(pick, 1.4), weighted(number, 1)], gap=14))
         money = Stepper(
             msg("biker_board.money_either_way"),
@@ -324,6 +327,17 @@ class TradeSheet(Form):
     def _set(self, at: int, value: int) -> None:
         self._made[at] = value
         self.changed()
+
+    def _most(self, reading: Reading, seat: int, at: int) -> int:
+        """How much of the chosen good can be given: no more than there is."""
+        owner = reading.club(seat if at == 3 else self._made[2])
+        return min(reading.tables.deal, int(owner[GOODS[self._made[at]]]))
+
+    def _pick(self, at: int, good: int) -> None:
+        self._made[at] = good
+        number = self._numbers[at]
+        number.set_range(0, self._most(self.reading, self.seat, at))
+        self._set(at + 1, number.amount)
 
     def choice(self) -> Choice:
         return tuple(self._made)
