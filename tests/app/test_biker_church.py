@@ -22,7 +22,7 @@ from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.wiring import HouseServices
 from mayhem.games.biker_game.ledger import added_income, income
-from mayhem.games.biker_game.meta import ATTACK, BREAK_CARD, MOVE, TRADE
+from mayhem.games.biker_game.meta import ATTACK, BEFRIEND, BREAK_CARD, MOVE, TRADE
 from mayhem.persist.record import Sitter
 from tests.app.biker import (
     ALLIES,
@@ -441,3 +441,23 @@ def test_lists_say_what_a_press_does(make_app: MakeApp) -> None:
     assert words.startswith("Up to 4 members from")
     church._open_plans("plans", [])
     assert in_words(church._sheet.label) == i18n.t("biker_board.strike_title")
+
+
+BUSY: Any = {
+    "round": 3,
+    "states": {"CA": ["bk1.1", "st1.1", "st2.1", "bl1.1"]},
+    "clubs": {f"club{n}": {"charters": {st: 8}, "turns": 3} for n, st in enumerate(("CA", "WA", "NY"), start=1)},
+}
+
+
+def test_the_newest_plan_is_in_sight(make_app: MakeApp) -> None:
+    robot, scene = open_table(make_app, staged(BUSY, 1))
+    board: Any = scene.board
+    for card in ("bk1.1", "st1.1", "st2.1", "bl1.1"):
+        board.orders.decide((BEFRIEND, board.reading.tables.state_ids.index("CA"), card_number(scene, card), *[0] * 6))
+        robot.step(4)
+    rows = board.orders._plans.children
+    assert len(rows) == 4
+    window = board.orders._scroll.screen_rect()
+    assert window.contains(rows[-1].screen_rect())
+    assert not window.contains(rows[0].screen_rect())

@@ -5,6 +5,7 @@ Only what the law allows can be pressed; a group that has nothing now says so. N
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,7 @@ class Church(ChurchOrders):
         super().__init__(board)
         self.node = Node(name="church")
         self.node.boundary = True
+        self._planned = 0
         self._turn = (-1, -1)  # in which Church was opened last: the round, and whose
         self.pips = Pips()
         self._risk = Text("", "label", size=24, fit=True, align="centre", role="risk")
@@ -136,6 +138,10 @@ class Church(ChurchOrders):
                     role="row",
                 )
             )
+        planned, self._planned = self._planned, len(reading.view["queue"])
+        if self._planned > planned:  # the newest plan is what one looks for
+            self._scroll.arrange()
+            self._scroll.scroll_to(math.inf)
 
     # a turn -----------------------------------------------------------------------------------------------------------
     def begin(self, request: Request) -> None:
