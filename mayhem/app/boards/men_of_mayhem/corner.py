@@ -12,11 +12,12 @@ from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
+from mayhem.games.men_of_mayhem.verbs import F_FIGHT
 from mayhem.i18n import msg
 
 BODY = 352.0
@@ -43,6 +44,26 @@ def strength(reading: Reading, seat: int, loc: int) -> int:
     """What a gang's dudes are worth in a fight."""
     member, prospect, _ = worth(reading)
     return reading.members(seat, loc) * member + reading.prospects(seat, loc) * prospect
+
+
+def strengths(reading: Reading, loc: int) -> Label:
+    """What the dudes of both sides are worth, as it stands on their corners."""
+    sides = [
+        msg("board.strength_of", gang=reading.gang_name(seat), force=strength(reading, seat, loc))
+        for seat in reading.gangs_at(loc)
+    ]
+    return msg("board.strengths", sides=sides)
+
+
+def ordered_by(reading: Reading, seat: int) -> Label:
+    """Who ordered the fight that is on, and against whom, as told to one of the gangs in it."""
+    fight = next(frame for frame in reversed(reading.view["stack"]) if frame[0] == F_FIGHT)
+    orderer, fighters = fight[4], fight[6]
+    rivals = [other for other in range(reading.n) if fighters >> other & 1 and other not in (orderer, seat)]
+    others = [reading.gang_name(other) for other in rivals]
+    if orderer == seat:
+        return msg("board.ordered_by_you", gangs=others)
+    return msg("board.ordered_by", gang=reading.gang_name(orderer), gangs=[msg("board.ordered_against_you"), *others])
 
 
 @cache

@@ -45,6 +45,13 @@ def _whose(reading: Reading, seat: int) -> Node:
     return Row([icon(reading.look(seat).badge, BADGE), weighted(name, 1.0)], gap=16)
 
 
+def _own(reading: Reading, seat: int) -> Node:
+    """Beside what one gives: what one has. Whose it is the badge says."""
+    cash, guns, contraband = (amount or 0 for amount in reading.goods(seat))
+    have = Row([Text(msg("board.have"), "label"), goods_row((cash, guns, contraband), gap=20)], gap=18)
+    return Row([icon(reading.look(seat).badge, BADGE), have], gap=16)
+
+
 def _side(heading: Label, badge: Node, amounts: Sequence[int]) -> Node:
     """What one side of an offer hands over."""
     given = goods_row(amounts, 60)
@@ -88,7 +95,7 @@ class OfferSheet(Dialog):
         body = Grid(
             2,
             [
-                goods_side(msg("deal.you_give"), _whose(reading, seat), self._give, _promise(self._promise)),
+                goods_side(msg("deal.you_give"), _own(reading, seat), self._give, _promise(self._promise)),
                 goods_side(msg("deal.you_get"), to, self._want, _promise(self._ask)),
             ],
             gap=22,
@@ -144,9 +151,9 @@ class AnswerSheet(Dialog):
         if not _is_counter(reading.view["stack"]):
             answers.append(("counter", msg("men_of_mayhem.verb.counter")))
         terms = request.args
-        sides = [
-            _side(msg("deal.you_get"), icon(reading.look(maker).badge, BADGE), terms[2:5]),
+        sides = [  # on the same sides as in an offer of one's own
             _side(msg("deal.you_give"), icon(reading.look(request.seat).badge, BADGE), terms[5:8]),
+            _side(msg("deal.you_get"), icon(reading.look(maker).badge, BADGE), terms[2:5]),
         ]
         parts: list[Node] = [
             Grid(2, sides, gap=22),
@@ -188,7 +195,7 @@ class CounterSheet(NumberSheet):
         want: list[Stepper] = [
             Heap(msg(f"deal.want_{word}"), ITEM_ICONS[word], args[2 + i], MOST) for i, word in enumerate(GOODS)
         ]
-        self._whose = [_whose(reading, seat) for seat in (request.seat, args[0])]
+        self._whose = [_own(reading, request.seat), _whose(reading, args[0])]
         super().__init__(
             board,
             request,
@@ -198,6 +205,7 @@ class CounterSheet(NumberSheet):
             msg("deal.send"),
             lambda: board.asks.begin(request),
         )
+        self._wide = 1240.0  # two sides, and what one has on one of them
 
     def _laid(self) -> list[Node]:
         give = goods_side(msg("deal.you_give"), self._whose[0], self.steppers[:3])

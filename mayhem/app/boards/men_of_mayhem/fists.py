@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import i18n
-from mayhem.app.boards.men_of_mayhem.corner import strength, worth
+from mayhem.app.boards.men_of_mayhem.corner import ordered_by, strength, strengths, worth
 from mayhem.app.boards.men_of_mayhem.handful import Handful
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
@@ -31,7 +31,6 @@ from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
-    from mayhem.app.boards.men_of_mayhem.reading import Reading
 
 DIM = 0.45
 PAD = 20.0  # of a low sheet
@@ -176,15 +175,6 @@ class NumberSheet(Dialog):
         self._board.careful(self.choice(), lambda: go(value), most)
 
 
-def strengths(reading: Reading, loc: int) -> Label:
-    """What the dudes of both sides are worth, as it stands on their corners."""
-    sides = [
-        msg("board.strength_of", gang=reading.gang_name(seat), force=strength(reading, seat, loc))
-        for seat in reading.gangs_at(loc)
-    ]
-    return msg("board.strengths", sides=sides)
-
-
 class FistSheet(NumberSheet):
     """A closed fist: guns in a throwdown (M8.3), contraband on the market (M9.1)."""
 
@@ -198,12 +188,19 @@ class FistSheet(NumberSheet):
         lines: list[Label] = []
         if kind == "guns":
             title: Label = msg("board.guns_title")  # where, and how strong all are, stands above it
-            lines.append(msg("board.guns_body", guns=reading.view["guns"][seat] or 0, force=worth(reading)[2]))
+            guns = reading.view["guns"][seat] or 0
+            lines.append(
+                msg("board.guns_body", guns=guns, force=worth(reading)[2]) if guns else msg("board.guns_none_body")
+            )
         else:
             title = msg("board.market_title")
             three, two = reading.prices()
             goods = reading.view["goods"][seat] or 0
-            lines.append(msg("board.market_body", three=three, two=two, goods=goods, most=most))
+            lines.append(
+                msg("board.market_body", three=three, two=two, goods=goods, most=most)
+                if goods
+                else msg("board.market_none_body")
+            )
         stepper = Handful(msg(f"men_of_mayhem.item.{icon}"), ITEM_ICONS[icon], most)
         why = board.scene.refusal(request, (self._verb, most + 1))  # the law's own words for the limit of now
         stepper.tooltip = (
@@ -214,6 +211,8 @@ class FistSheet(NumberSheet):
         if board.scene.app.stage.text_scale > 1.4:
             self.line_style = "small"  # so that it has room beside what one has
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
+        self.buttons[True].tooltip = msg("board.fist_tip")  # an empty one too: nobody is to read who has nothing
+        self.buttons[True].rule = "M8.3" if kind == "guns" else "M9.1"
         # Low enough for the table's lowest row: words to the left, what is to be done to the right.
         self._wide = 846.0
         self._panel.padding = PAD
@@ -297,7 +296,7 @@ class BackupSheet(NumberSheet):
             board,
             request,
             msg("board.backup_title", place=place),
-            [*crowd, msg("board.backup_body"), self._sum()],
+            [ordered_by(reading, seat), *crowd, msg("board.backup_body"), self._sum()],
             steppers,
             msg("board.backup_go"),
         )

@@ -166,6 +166,8 @@ class Tile(Widget):
         lines = [text(reading.place_rule(self.loc))]
         if place is not None and place.heat:
             lines.append(text(msg("board.hot_tip", heat=place.heat)))
+        if place is not None and place.no_guns:
+            lines.append(text(msg("board.no_guns_tip")))
         lines.append(text(self._telling(reading)))
         for seat in reading.gangs_at(self.loc):
             dudes = dudes_words(reading.members(seat, self.loc), reading.prospects(seat, self.loc))

@@ -282,13 +282,13 @@ def icon(name: str, size: float) -> Image:
     return node
 
 
-def goods_row(amounts: Sequence[int], size: float = 44) -> Row:
+def goods_row(amounts: Sequence[int], size: float = 44, gap: float = 34) -> Row:
     """So much of each kind, in signs and numbers."""
     parts: list[Node] = []
     for word, amount in zip(GOODS, amounts, strict=True):
         number = Text(str(amount), "strong", size=size * 0.68)
         parts.append(Row([icon(ITEM_ICONS[word], size), number], gap=10))
-    return Row(parts, gap=34, spare="centre")
+    return Row(parts, gap=gap, spare="centre")
 
 
 def goods_have(reading: Reading, seat: int) -> Node:
