@@ -216,6 +216,11 @@ def rule_of_event(game: str, kind: str) -> str | None:
     return EVENT_RULES.get(kind) if game == "men_of_mayhem" else biker_rulebook.EVENT_RULES.get(kind)
 
 
+def uncited(words: str, rule: str) -> str:
+    """A text without the number of a rule that a link beside it names."""
+    return re.sub(rf"\s*[(（]{re.escape(rule)}[)）]", "", words)
+
+
 def cited(words: str) -> str | None:
     """The last rule a text cites in brackets, if the reference has it."""
     numbers = [number for number in _CITED.findall(words) if number.lower() in _PLACES]

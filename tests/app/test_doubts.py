@@ -11,6 +11,8 @@ from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.node import Node, words
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
+from mayhem.app.rulebook import cited, uncited
+from mayhem.app.ui.overlay import TipPanel, Toast
 from mayhem.games.men_of_mayhem.verbs import F_FIGHT
 from tests.app.positions import headless, open_table, reach, table_at
 
@@ -90,3 +92,37 @@ def test_whoever_is_asked_for_backup_reads_who_began_and_against_whom(players: i
         assert ("against you" in line) == (began != seat)
         for other in range(players):
             assert (names[other] in line) == (other in fighters and other != seat)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_a_rule_is_named_once_by_the_link_to_it(tongue: str) -> None:
+    with headless() as app:
+        app.change(language=tongue)
+        scene = reach(app, "order")
+        refusal = i18n.t("table.no_deal")
+        rule = cited(refusal)
+        assert rule is not None
+        app.desk.refuse(refusal)
+        app.step(1 / 60, [])
+        toast = next(node for node in app.desk.toasts.children if isinstance(node, Toast))
+        shown = told(toast)
+        assert shown == [uncited(refusal, rule), i18n.t("rules.see", rule=rule)]
+        assert sum(text.count(rule) for text in shown) == 1
+        button = next(iter(scene.board.orders._buttons.values()))
+        button.disable(refusal)
+        tip = button.tip()
+        assert tip is not None
+        app.desk.tips.show(tip, button, pinned=True)
+        panel = app.desk.tips.panel
+        assert isinstance(panel, TipPanel)
+        assert panel.link is not None
+        assert sum(text.count(rule) for text in told(panel)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [("Not now (M11.3).", "Not now."), ("Not now. (M11.3)", "Not now."), ("今は無理（M11.3）。", "今は無理。"),
+     ("Not now (M8.1).", "Not now (M8.1).")],
+)  # fmt: skip
+def test_only_the_number_that_the_link_names_is_left_out(text: str, left: str) -> None:
+    assert uncited(text, "M11.3") == left

@@ -9,6 +9,7 @@ from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet, _RuleRow
 from mayhem.app.gfx.node import words
 from mayhem.app.robot import Robot, Seen
+from mayhem.app.rulebook import cited, uncited
 from mayhem.app.scenes.new_game import Words
 from mayhem.app.ui.controls import Stepper
 from mayhem.games.men_of_mayhem.tables import GAIN, HEAT, Rule
@@ -72,8 +73,11 @@ def test_the_limit_of_the_market_is_explained_in_the_laws_own_words() -> None:
             scene.table.refuse(request.seat, request.id, (*scene.table.legal(request)[0][:1], most + 1))
         )
         assert str(most) in words(tip.body)
-        assert law in words(tip.body)
+        rule = cited(law)
+        assert rule is not None
+        assert uncited(law, rule) in words(tip.body)
         assert tip.link is not None
+        assert words(tip.link_label) == f"Rule {rule}"
 
 
 def test_every_rule_of_an_exploited_place_is_told_in_words() -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.text import Text
-from mayhem.app.rulebook import cited
+from mayhem.app.rulebook import cited, uncited
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import msg
@@ -133,10 +133,11 @@ class Toast(Floating):
     def __init__(self, text: Label, kind: str, seconds: float, open_rule: Callable[[str], None] | None = None) -> None:
         super().__init__("toast", "toast", 0, TOAST_WIDTH)
         colour = {"refusal": "bad", "warning": "warn", "good": "good"}.get(kind, "text")
-        self._parts = [Text(text, "body", colour=colour, wrap=True, align="centre")]
         self.label = text
         self.left = seconds
-        self.rule = cited(words(text)) if open_rule is not None else None
+        rule = self.rule = cited(words(text)) if open_rule is not None else None
+        told: Label = text if rule is None else lambda: uncited(words(text), rule)  # the link names it
+        self._parts = [Text(told, "body", colour=colour, wrap=True, align="centre")]
         if self.rule is not None and open_rule is not None:
             tip = Tip(text, None, msg("rules.see", rule=self.rule), partial(open_rule, self.rule))
             self._parts.append(TipLink(tip))

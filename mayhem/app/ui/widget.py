@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.input.events import MOUSE, Act, Pointer
-from mayhem.app.rulebook import cited, shown_number
+from mayhem.app.rulebook import cited, shown_number, uncited
 from mayhem.i18n import msg
 
 if TYPE_CHECKING:
@@ -193,7 +193,13 @@ class Widget(Node):
         rule, open_rule = cited(reason) or self.rule or cited(words(tip.body)), desk.open_rule
         if rule is None:
             return tip
-        return replace(tip, link_label=msg("rules.see", rule=shown_number(rule)), link=lambda: open_rule(rule))
+        body = tip.body
+        return replace(
+            tip,
+            body=lambda: uncited(words(body), rule),  # the link names it
+            link_label=msg("rules.see", rule=shown_number(rule)),
+            link=lambda: open_rule(rule),
+        )
 
     def _told(self) -> Tip | None:
         content: Any = self.tooltip
