@@ -7,14 +7,23 @@ from typing import Any
 import pytest
 
 from mayhem import i18n
+from mayhem.app.boards.men_of_mayhem.follow import follow
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.node import Node, words
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
+from mayhem.app.lessons.pointing import targets
 from mayhem.app.rulebook import cited, uncited
 from mayhem.app.ui.overlay import TipPanel, Toast
-from mayhem.games.men_of_mayhem.verbs import F_FIGHT
-from tests.app.positions import headless, open_table, reach, table_at
+from mayhem.games import game as on_shelf
+from mayhem.games.men_of_mayhem.verbs import F_FIGHT, V_CLUB
+from mayhem.kernel.rng import Rng
+from mayhem.persist.record import Sitter
+from mayhem.session.table import Table
+from tests.app.biker_pupil import pupil_for
+from tests.app.conftest import MakeApp
+from tests.app.positions import _go_on, headless, open_table, reach, table_at
+from tests.app.test_lessons import open_lesson
 
 TONGUES = ["en", "it", "ja"]
 
@@ -126,3 +135,100 @@ def test_a_rule_is_named_once_by_the_link_to_it(tongue: str) -> None:
 )  # fmt: skip
 def test_only_the_number_that_the_link_names_is_left_out(text: str, left: str) -> None:
     assert uncited(text, "M11.3") == left
+
+
+FOLLOWED = ("site", "mem", "pro", "er_mem", "er_pro", "pool_mem", "pool_pro", "marks", "patch", "cards", "deck")
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_what_the_story_has_told_is_what_the_view_shows(seed: int) -> None:
+    """Applied one after another, the events of a decision lead to the view after it."""
+    game = on_shelf("men_of_mayhem")
+    table = Table.new(game, {"players": 4, "high_octane": True}, [Sitter.person("")] * 4, seed)
+    luck, view, told_so_far = Rng(seed), table.view(0), len(table.log(0))
+    while not table.over:
+        _go_on(table, luck)
+        fresh = [entry.event for entry in table.log(0)[told_so_far:]]
+        told_so_far += len(fresh)
+        followed, view = follow(game, view, fresh)[-1], table.view(0)
+        if view["round"] < view["rounds"]:  # after the last one nothing is laid out again
+            assert [followed[name] for name in FOLLOWED] == [view[name] for name in FOLLOWED], fresh
+            assert [followed[name][0] for name in ("cash", "guns", "goods")] == [
+                view[name][0] for name in ("cash", "guns", "goods")
+            ], fresh
+
+
+def test_a_tile_is_turned_up_when_the_log_says_so() -> None:
+    """A sale ends the round: clean up and the next round are told before the table is snapped to."""
+    table = next(t for least in range(20, 200, 20) if (t := table_at("market", 4, least)).view(None)["round"] < 3)
+    with headless() as app:
+        scene = open_table(app, table)
+        board, written = scene.board, []
+        write = scene.write
+        scene.write = lambda entry: (written.append(entry.event), write(entry))
+        app.change(speed=1.0)
+        scene.director.speed = 1.0
+        for _ in range(4000):
+            request = next((r for r in table.requests(scene.viewer) if not r.optional), None)
+            if request is not None and scene.director.idle and scene._asked is not None:
+                if any(event[0] == "site" for event in written):
+                    break
+                scene.decide(request, min(scene.legal(request)))
+            app.step(1 / 30, [])
+            for event in written:
+                if event[0] == "site":
+                    assert board.reading.up(event[2])
+                    assert board.tiles[event[2]]._face[0] is not None
+            if not scene.director.idle and written and written[-1][0] == "round":
+                assert not any(board.reading.view["marks"])
+        assert any(event[0] == "site" for event in written)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "say", "not_yet"),
+    [
+        ("market", "paid", "clean_up"), ("market", "heat", "clean_up"), ("market", "timing", "clean_up"),
+        ("anarchy", "last_call", "clean_up"), ("anarchy", "clean_up", "round"), ("anarchy", "hidden", "round"),
+    ],
+)  # fmt: skip
+def test_the_table_waits_for_the_coach(make_app: MakeApp, lesson: str, say: str, not_yet: str) -> None:
+    """Nothing of the next round is told while the coach talks about this one."""
+    pupil = pupil_for(open_lesson(make_app, lesson, "keyboard"))
+    scene, written = pupil.scene, []
+    write = scene.write
+    scene.write = lambda entry: (written.append(entry.event[0]), write(entry))
+    pupil.learn(stop_at=[step.say for step in scene.lesson.steps].index(say))
+    pupil.robot.step(20)
+    assert scene._shown is scene.run.step
+    assert written
+    assert not_yet not in written
+    assert scene.board.reading.view["round"] == 3
+
+
+def test_the_coach_keeps_no_old_words_while_something_else_is_told(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, "anarchy", "keyboard")
+    pupil = pupil_for(robot)
+    scene = pupil.scene
+    pupil.learn(stop_at=[step.say for step in scene.lesson.steps].index("market"))
+    robot.app.change(speed=1.0)
+    scene.director.speed = 1.0
+    task = scene.run.at
+    while scene.run.at == task:
+        pupil.act()
+    robot.wait(1.0)
+    assert not scene.director.idle
+    assert words(scene.coach.words) == i18n.t("lesson.watch")
+    assert not scene.coach.next.visible
+    scene.director.skip()
+    robot.step(5)
+    assert words(scene.coach.words) == words(scene.lesson.words("last_call"))
+
+
+def test_the_coach_points_at_what_he_means(make_app: MakeApp) -> None:
+    pupil = pupil_for(open_lesson(make_app, "recruit", "keyboard"))
+    board = pupil.scene.board
+    (pool,) = targets(pupil.scene, "pool")
+    assert pool.role == "pool"
+    assert pupil.scene.run.step.point == ("pool",)
+    pupil.learn(stop_at=len(pupil.scene.lesson.steps) - 1)
+    assert targets(pupil.scene, pupil.scene.run.step.point[0]) == [board.orders._buttons[V_CLUB]]

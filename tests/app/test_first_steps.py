@@ -249,7 +249,6 @@ def test_a_market_that_was_talked_about_does_not_open_again(make_app: MakeApp) -
     scene.root.request_layout()  # as a step of the coach does
     scene.board.refresh()
     robot.step(3)
-    assert not scene.director.idle
     assert not scene.board.show_band.visible
 
 

@@ -276,7 +276,9 @@ def test_the_market_stays_until_the_coach_has_been_read(make_app: MakeApp) -> No
     pupil.learn(stop_at=10)
     robot.step(60)
     assert not board.show_band.visible
-    assert board.reading.view["round"] == 2
+    assert scene.run.step.say == "clean_up"
+    assert board.reading.view["round"] == 1  # the next one is not told before the coach is done with this one
+    assert not any(board.reading.view["marks"])
 
 
 def test_the_log_can_be_read_in_a_lesson(make_app: MakeApp) -> None:

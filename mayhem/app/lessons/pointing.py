@@ -1,7 +1,7 @@
 """What a lesson points at, by words: nodes of a game's table, or of the dialog that is open.
 
-Men of Mayhem: order ride, token, tool deal, site docks, clubhouse, dude clubhouse prospect, goods, heat, orders, gang,
-rivals, rival mayans, patch, round, cards, prices, log, room, dialog stepper 0
+Men of Mayhem: order ride, token, tool deal, site docks, clubhouse, dude clubhouse prospect, goods, heat, orders, pool,
+gang, rivals, rival mayans, patch, round, cards, prices, log, room, dialog stepper 0
 The Biker Game: group meet, close, pips, risk, state NV, own, rivals, map, head, log, tool deal, dialog stepper 0
 """
 
@@ -52,7 +52,7 @@ def targets(scene: TableScene, words: str) -> list[Node]:
         return [board.orders._buttons[VERB_WORDS.index(rest[0])]]
     if kind in ("site", "dude"):
         return _at(board, kind, rest)
-    if kind in ("heat", "orders"):
+    if kind in ("heat", "orders", "pool"):
         return by_role(board.identity, kind)
     if kind == "rivals":
         return list(board.rivals.values())

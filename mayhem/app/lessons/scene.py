@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from mayhem.app.app import App
     from mayhem.session.chronicle import Entry
 
-TURN, MARKET = "turn", "traffic"
+TURN = "turn"
+TURNS_TO = ("last_call", "clean_up", "emergency", "round", "site", "card")  # with these something else is told
 Place = tuple[Node, float, float, float, float]
 # A coach with large letters needs more than this share of the window: then it covers a row of the table that the step
 # does without, rather than squeeze the whole table.
 LARGE = 0.19
+OLD_WORDS = 0.6  # seconds; a shorter story needs no words of its own
 
 
 class LessonScene(TableScene):
@@ -46,9 +48,10 @@ class LessonScene(TableScene):
         if not self.table.decisions:
             self._since = -1
         self._shown: Step | None = None
-        self._rest: list[Entry] | None = None  # what happened after what is being talked about
+        self._rest: Sequence[Entry] | None = None  # what happened after what is being talked about
         self._comment: Message | None = None
         self.finished = False
+        self._silent = 0.0  # seconds since something is shown that the coach says nothing about
         self._paused = False  # the lesson's menu is open
         self._halos: list[Node] = []
         self._ringed: list[Place] = []
@@ -131,33 +134,57 @@ class LessonScene(TableScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         silent = self._shown is None and self._comment is None and not self.finished
-        if silent and not self.director.idle and self.coach.next.visible:
+        self._silent = self._silent + seconds if silent and not self.director.idle else 0.0
+        if self._silent and self.coach.next.visible:
             self.coach.next.visible = False  # nothing new is said while something is shown: nothing to go on from
             self.coach.request_layout()
+        if self._silent > OLD_WORDS:
+            self.coach.say(msg("lesson.watch"), waits=False)  # the words before are no longer about what is shown
+        for node in self._hidden:  # a table that is laid out anew knows nothing of the coach
+            node.visible = False
         if self.app.scene is self:
             self._point()
 
     def _show_news(self) -> None:
-        """A market that the coach talks about next stays as it is until that is read; then the rest is shown."""
         entries = self.table.log(self.viewer, self._told)
-        step = self.run.step
-        last = max((at for at, entry in enumerate(entries) if entry.event[0] == MARKET), default=-1)
-        if last < 0 or step is None or not step.speech or step.when != MARKET:
+        if self._stop_in(entries) is None:
             super()._show_news()
             return
-        while last + 1 < len(entries) and entries[last + 1].event[0] == "heat":  # its price
-            last += 1
         self._told = self.table.decisions
-        self._rest = entries[last + 1 :]
         self.board.stop()
-        view = self.table.view(self.viewer)
-        self.director.play(*self.board.play(entries[: last + 1], lambda: self.board.hold(view)))
+        self._tell(entries)
+
+    def _stop_in(self, entries: Sequence[Entry]) -> int | None:
+        """Up to where a story is told before the coach talks about it: to the end of what the next words wait for."""
+        step = self.run.step
+        if step is None or not step.speech or not hasattr(self.board, "after"):
+            return None
+        last = max((at for at, entry in enumerate(entries) if entry.event[0] == step.when), default=None)
+        if last is None:
+            return None
+        stop = last + 1
+        while stop < len(entries) and entries[stop].event[0] not in TURNS_TO:  # what it brought, and what it cost
+            stop += 1
+        return stop if stop < len(entries) else None
+
+    def _tell(self, entries: Sequence[Entry]) -> None:
+        """What the coach talks about next stays as it is until that is read; then the rest is shown."""
+        stop = self._stop_in(entries)
+        if stop is None:
+            self.director.play(*self.board.play(entries, self._snap))
+            return
+        self._rest = entries[stop:]
+        there = self.board.after(entries[:stop])
+        self.director.play(*self.board.play(entries[:stop], lambda: self.board.hold(there)))
 
     def _show_rest(self) -> None:
+        """Goes on with the story, unless the next words are about what lies there."""
+        step = self.run.step
+        if self._rest is None or step is None or (step.speech and not step.when):
+            return
         rest, self._rest = self._rest, None
-        if rest is not None:
-            self.board.release()
-            self.director.play(*self.board.play(rest, self._snap))
+        self.board.release()
+        self._tell(rest)
 
     def held(self) -> bool:
         if self.finished or self._comment is not None or self._paused:
@@ -256,9 +283,9 @@ class LessonScene(TableScene):
             self._go_on()
 
     def _go_on(self) -> None:
-        self._show_rest()
         self.run.go_on()
         self._shown = None
+        self._show_rest()
         self._unring()
         progress.note(self.app, self.lesson.name, self.run.at, self.run.taken())
 

@@ -9,6 +9,7 @@ from mayhem.app.boards.log_panel import Point
 from mayhem.app.boards.men_of_mayhem.asks import Asks
 from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
 from mayhem.app.boards.men_of_mayhem.deck import Deck, free_place
+from mayhem.app.boards.men_of_mayhem.follow import follow
 from mayhem.app.boards.men_of_mayhem.holders import holder_sign
 from mayhem.app.boards.men_of_mayhem.home import Clubhouse, Goods, Identity
 from mayhem.app.boards.men_of_mayhem.mentions import Mentions, kind_words, mentions
@@ -214,6 +215,13 @@ class Board:
 
     def show(self, view: dict[str, Any]) -> None:
         """Snaps to a view."""
+        self._read(view)
+        self.air.clear()
+        self.show_band.held = False
+        self.side.ahead = {}
+        self.refresh()
+
+    def _read(self, view: dict[str, Any]) -> None:
         before = self.reading
         self.reading = Reading(self.game, view)
         if (
@@ -224,17 +232,21 @@ class Board:
         ):
             self._place_tiles(self.reading)
             self._place_rivals(self.reading)
-        self.air.clear()
-        self.show_band.held = False
-        self.side.ahead = {}
-        self.refresh()
+
+    def follow(self, view: dict[str, Any]) -> None:
+        """As far as the story is told; a show goes on above it."""
+        self._read(view)
+        self._lay_out(self.reading)
+
+    def after(self, entries: Sequence[Entry]) -> dict[str, Any]:
+        """What lies on the table when these are told."""
+        assert self.reading is not None
+        return follow(self.game, self.reading.view, [entry.event for entry in entries])[-1]
 
     def hold(self, view: dict[str, Any]) -> None:
-        """What a show has brought to the gangs, with the show still there; the rest of this view comes later."""
-        assert self.reading is not None
-        brought = {name: view[name] for name in ("cash", "guns", "goods", "heat")}
-        self.reading = Reading(self.game, {**self.reading.view, **brought})
+        """Stays with what a part of a story has brought, and with its show; the rest is told later."""
         self.show_band.held = True
+        self._read(view)
         self.refresh()
 
     def release(self) -> None:
@@ -248,6 +260,15 @@ class Board:
     def refresh(self) -> None:
         """Everything as the present view says."""
         reading = self.reading
+        if reading is None:
+            return
+        self._lay_out(reading)
+        if self.show_band.rehearse(reading):
+            self.story.rehearse(reading)
+        self.show_band.show(reading, lambda: self.scene.table.log(self.seat))
+
+    def _lay_out(self, reading: Reading | None) -> None:
+        """Everything but a show."""
         if reading is None:
             return
         seat = self.seat
@@ -268,9 +289,6 @@ class Board:
         if self._deck is not None:
             self._deck.show(reading.view["deck"])
         self._show_holders(reading)
-        if self.show_band.rehearse(reading):
-            self.story.rehearse(reading)
-        self.show_band.show(reading, lambda: self.scene.table.log(seat))
 
     def toggle_overlay(self) -> None:
         """Who holds and who contests what, large, by emblem and pattern; the same key takes it away."""

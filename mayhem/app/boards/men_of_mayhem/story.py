@@ -10,6 +10,7 @@ import pygame
 
 from mayhem.app.anim.steps import Call, Cue, Fade, Read, Ready, Step, Together, Tween, Wait
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
+from mayhem.app.boards.men_of_mayhem.follow import follow
 from mayhem.app.boards.men_of_mayhem.hearing import sounds_of
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.news import tell_news
@@ -68,6 +69,7 @@ class Story:
     def tell(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         steps: list[Step] = []
         events = [entry.event for entry in entries]
+        views = self._views(events)
         at = 0
         while at < len(events):
             kind = events[at][0]
@@ -86,11 +88,22 @@ class Story:
                 # The log says nothing before it is seen.
                 steps.append(Call(partial(self.board.scene.write, entries[i])))
                 steps += self._event(events[i])
+                # And the table shows what it says; whoever skips sees the end of it all at once.
+                if views[i + 1] is not views[i]:
+                    steps.append(Cue(partial(self.board.follow, views[i + 1])))
             if kind == "traffic":
                 steps.append(Read(READ))
             at += run
         steps += [Call(done), Call(partial(tell_news, self.board, entries))]
         return steps
+
+    def _views(self, events: Sequence[Event]) -> list[dict[str, Any]]:
+        """The table before these events, and after each of them."""
+        reading, scene = self.board.reading, self.board.scene
+        if reading is None or reading.view == scene.table.view(scene.viewer):
+            # A game that has just begun, say: the table lies already as the story ends.
+            return [{}] * (len(events) + 1)
+        return follow(reading.game, reading.view, events)
 
     # one event --------------------------------------------------------------------------------------------------------
     def _event(self, event: Event) -> list[Step]:
@@ -285,7 +298,8 @@ class Story:
         return self._show_card(e["card"], 1.8)
 
     def _last_call(self, e: dict[str, int]) -> list[Step]:
-        return self._show_card(e["card"], 1.4)
+        """The market is over: what a card speaks of lies below it."""
+        return [Call(self.board.show_band.close), *self._show_card(e["card"], 1.4)]
 
     def _show_card(self, card: int, seconds: float) -> list[Step]:
         """The card is dealt from the deck, turns over, is read, and slides to its place at the side."""
