@@ -89,6 +89,7 @@ class App:
         self.desk = Desk(self.stage, self.bindings, self.play)
         self.desk.fallback = self._scene_action
         self.desk.open_rule = self.open_rule
+        self.desk.home = lambda: self.scene.home_focus() if self.scene is not None else None
         self.desk.toast_room = lambda: self.scene.toast_room() if self.scene is not None else None
         self.desk.drag.by_click = self.settings.drag_by_click
         self.router = Router(self.bindings, lambda: self.desk.typing)

@@ -124,7 +124,8 @@ class Pupil:
         else:
             self.use(board.orders._buttons[VERB_WORDS.index(verb)])
             if board.orders.targeting:
-                self.use(board.tiles[self._loc(wish["at"])])
+                goal = wish["to"] if verb == "ride" else wish["at"]
+                self.use(board.clubhouse if goal == "clubhouse" else board.tiles[self._loc(goal)])
 
     def _loc(self, place: str) -> int:
         scene = self.scene

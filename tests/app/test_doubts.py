@@ -9,14 +9,17 @@ import pytest
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.follow import follow
 from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.gfx.node import Node, words
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import KEYBOARD, MOUSE, Act
 from mayhem.app.layout_check import check_layout
-from mayhem.app.lessons.pointing import targets
+from mayhem.app.lessons.pointing import order_buttons, targets
+from mayhem.app.robot import Robot
 from mayhem.app.rulebook import cited, uncited
 from mayhem.app.ui.overlay import TipPanel, Toast
 from mayhem.games import game as on_shelf
-from mayhem.games.men_of_mayhem.verbs import F_FIGHT, V_CLUB
+from mayhem.games.men_of_mayhem.verbs import F_FIGHT, V_CLUB, V_RIDE
 from mayhem.kernel.rng import Rng
 from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
@@ -232,3 +235,81 @@ def test_the_coach_points_at_what_he_means(make_app: MakeApp) -> None:
     assert pupil.scene.run.step.point == ("pool",)
     pupil.learn(stop_at=len(pupil.scene.lesson.steps) - 1)
     assert targets(pupil.scene, pupil.scene.run.step.point[0]) == [board.orders._buttons[V_CLUB]]
+
+
+def test_after_a_question_the_keys_are_where_they_were_or_at_the_orders() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        robot = Robot(app, by="keyboard")
+        orders = scene.board.orders
+        robot.act("down")
+        ride = orders._buttons[V_RIDE]
+        app.desk.focus_on(ride)
+        robot.act("confirm")
+        assert orders.targeting
+        assert app.desk.focus in scene.board.places()
+        robot.act("confirm")
+        robot.step(2)
+        assert isinstance(app.desk.modal, RideSheet)
+        robot.act("cancel")
+        robot.step(2)
+        assert app.desk.modal is None
+        assert app.desk.focus is ride
+        assert app.desk.ring.visible
+        app.desk._set_focus(None)  # whoever has used the mouse so far
+        scene.recap()
+        robot.step(2)
+        robot.act("cancel")
+        robot.step(2)
+        assert app.desk.focus in order_buttons(scene.board)
+        # A place that was chosen is not where keys go on.
+        app.desk.focus_on(next(iter(scene.board.tiles.values())))
+        request = next(r for r in scene.table.requests(scene.viewer) if not r.optional)
+        scene.decide(request, scene.legal(request)[0])
+        assert app.desk.focus in order_buttons(scene.board)
+
+
+def test_a_shortcut_shows_no_frame_to_who_holds_the_mouse() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        robot = Robot(app)
+        robot.move(400, 300)
+        robot.step()
+        for action in ("overlay", "overlay", "speed", "hint"):
+            app.desk.handle(Act(action, device=KEYBOARD))
+            robot.step()
+            assert not app.desk.ring.visible
+        assert scene.desk.device == MOUSE
+        app.desk.handle(Act("right", device=KEYBOARD))
+        assert app.desk.ring.visible
+
+
+def test_a_ride_by_keys_asks_where_to_and_begins_with_one_dude() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 6, least=60))
+        board, robot = scene.board, Robot(app, by="keyboard")
+        robot.act("down")
+        app.desk.focus_on(board.orders._buttons[V_RIDE])
+        robot.act("confirm")
+        goal = app.desk.focus
+        assert goal in board.tiles.values()  # not home
+        robot.act("confirm")
+        robot.step(2)
+        sheet = app.desk.modal
+        assert isinstance(sheet, RideSheet)
+        assert sheet._dst == goal.loc
+        assert sheet._members.amount + sheet._prospects.amount == 1
+        before = words(sheet._sum.content)
+        assert before.startswith("Riding: 1 ")
+        assert app.desk.focus in (sheet._members, sheet._prospects, sheet.buttons[True])
+        more = next(number for number in (sheet._members, sheet._prospects) if number.amount < number.high)
+        more.set_amount(more.amount + 1)
+        assert words(sheet._sum.content) != before
+        assert check_layout(app) == []
+        sheet.answer(False)
+        board.orders._opened(board.seat, "ride from")
+        assert board.orders.targeting
+        robot.act("confirm")
+        robot.step(2)
+        assert isinstance(app.desk.modal, RideSheet)
+        assert app.desk.modal._src == board.seat

@@ -98,6 +98,10 @@ class Scene:
         """Does something change by itself? Then the app draws frames; the director counts by itself."""
         return False
 
+    def home_focus(self) -> Widget | None:
+        """Where keys go on after a question, if what they had before is gone; None: the first thing to read."""
+        return None
+
     def first_focus(self) -> Widget | None:
         """What has the focus at first; None leaves it to the order of reading."""
         return self.focus

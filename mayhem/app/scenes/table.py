@@ -237,13 +237,15 @@ class TableScene(Scene):
         if request.kind == "order":
             self._greet()
 
+    def home_focus(self) -> Widget | None:
+        """The first order that can be given, or else the first of all: they say whose turn it is."""
+        buttons = [button for button in order_buttons(self.board) if button.visible]
+        return next((button for button in buttons if button.enabled), buttons[0] if buttons else None)
+
     def _focus_turn(self, request: Request) -> None:
         """Keys and pads begin a turn at the first order that can be given."""
-        buttons = order_buttons(self.board)
-        if request.kind == "order" and self.desk.modal is None and self.desk.focus not in buttons:
-            first = next((button for button in buttons if button.enabled and button.visible), None)
-            if first is not None:
-                self.desk.focus_on(first)
+        if request.kind == "order" and self.desk.modal is None and self.desk.focus not in order_buttons(self.board):
+            self.desk.focus_on(self.desk.home_focus())
 
     def meant(self, places: Sequence[Widget]) -> Widget | None:
         """Which of the places that can be chosen has the focus first; None: the first one."""
@@ -340,6 +342,8 @@ class TableScene(Scene):
         self.desk.toasts.drop(GREETING)
         self.dim()
         self.board.stop()
+        if self.desk.modal is None and self.desk.focus in getattr(self.board, "places", list)():
+            self.desk.focus_on(self.desk.home_focus())  # a place that was chosen is nothing to go on from
 
     def note(self, seat: int) -> str:
         """Who plays a seat."""

@@ -19,6 +19,7 @@ from mayhem.app.ui.widget import Widget
 
 # What the scene hears even while a dialog asks something.
 THROUGH = ("menu", "hint", "rules")
+SHORTCUTS = ("undo", "hint", "deal", "recap", "speed", "skip", "log", "dice", "overlay", "fullscreen", "screenshot")
 
 
 class Desk:
@@ -37,6 +38,7 @@ class Desk:
         self.shelf = 0.0  # room at the top of the window that dialogs and toasts leave free
         self.toast_room: Callable[[], tuple[float, float, float, float] | None] = lambda: None  # the scene's
         self.on_shelf: Node | None = None  # what lies there can be pressed even while a dialog asks something
+        self.home: Callable[[], Widget | None] = lambda: None  # the scene's: where keys begin when nothing had them
         self.device = MOUSE
         self.pad_family = "xbox"
         self.focus: Widget | None = None
@@ -94,7 +96,7 @@ class Desk:
                 del self._modals[at:]
                 self._drop_pointer()
                 self.tips.hide()
-                self._set_focus(before if before is not None and self.shown(before) else self.first_focus())
+                self._set_focus(before if before is not None and self.shown(before) else self.home_focus())
                 return
 
     @property
@@ -142,6 +144,11 @@ class Desk:
     def first_focus(self) -> Widget | None:
         widgets = self.focusables()
         return next((widget for widget in widgets if widget.enabled), widgets[0] if widgets else None)
+
+    def home_focus(self) -> Widget | None:
+        """Where keys begin in a scene; in a dialog, and where the scene does not say, at the first thing to read."""
+        home = self.home() if not self._modals else None
+        return home if home is not None and self.shown(home) else self.first_focus()
 
     def focus_on(self, widget: Widget | None) -> None:
         """Give a widget the focus and scroll it into view."""
@@ -239,7 +246,8 @@ class Desk:
             self.use_device(MOUSE)
             return self._handle_pointer(event)
         if isinstance(event, Act):
-            if event.device in (KEYBOARD, PAD):
+            # A key that only does something, such as the one for a hint, does not take the mouse out of a hand.
+            if event.device == PAD or (event.device == KEYBOARD and event.action not in SHORTCUTS):
                 self.use_device(event.device)
             return self._handle_act(event)
         if isinstance(event, Typed) and self.focus is not None and self.focus.wants_text:

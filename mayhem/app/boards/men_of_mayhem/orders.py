@@ -32,6 +32,8 @@ from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
+    from mayhem.app.boards.men_of_mayhem.home import Clubhouse
+    from mayhem.app.boards.men_of_mayhem.tile import Tile
 
 ORDER_ICONS = {
     V_RIDE: "icons/icon_ride", V_EXPLOIT: "icons/icon_exploit", V_THROW_DOWN: "icons/icon_throwdown",
@@ -81,6 +83,7 @@ class Orders:
         self._aim = V_RIDE  # the order that is being aimed
         self._selected: list[Dude] = []
         self._targets: dict[int, Callable[[], Any]] = {}
+        self._left: Widget | None = None  # what had the focus before a Location was to be chosen
         self._buttons: dict[int, Button] = {}
         self._box = (0.0, 0.0, 1.0, 1.0)
         for verb in ORDER_ICONS:
@@ -249,10 +252,8 @@ class Orders:
         choices = [choice for choice in self._legal if choice[0] == verb]
         if verb == V_SIT_TIGHT:
             self.submit(choices[0] if choices else (V_DECLINE,))
-        elif verb == V_RIDE and self.board.scene.desk.device == MOUSE:
-            self._target(V_RIDE, [(V_RIDE, choice[2]) for choice in choices])
         elif verb == V_RIDE:
-            self.ride()
+            self._ride_where()
         elif verb in (V_EXPLOIT, V_PATCH_IN, V_THROW_DOWN):
             self._target(verb, choices)
         elif verb == V_RECRUIT:
@@ -292,14 +293,21 @@ class Orders:
         side: Side = gang.octane if view["side"][seat] else gang.unleaded
         return side
 
+    def _ride_where(self, src: int | None = None) -> None:
+        """First where to, on the table; then who, in a sheet."""
+        rides = [choice for choice in self._legal if choice[0] == V_RIDE and src in (None, choice[1])]
+        self._target(V_RIDE, [(V_RIDE, choice[2]) for choice in rides], src)
+
     def ride(self, src: int | None = None, dst: int | None = None) -> None:
         """A Ride by numbers, for whoever does not drag."""
         rides = [choice for choice in self._legal if choice[0] == V_RIDE]
-        RideSheet(self._reading(), rides, self._refusal, self.submit, src, dst).open_on(self.board.scene.desk)
+        scene = self.board.scene
+        scale = scene.app.stage.text_scale
+        RideSheet(self._reading(), rides, self._refusal, self.submit, src, dst, scale).open_on(scene.desk)
 
     # targets ----------------------------------------------------------------------------------------------------------
-    def _target(self, verb: int, choices: Sequence[Choice]) -> None:
-        """Lights the Locations that a choice names; the next one pressed takes it."""
+    def _target(self, verb: int, choices: Sequence[Choice], src: int | None = None) -> None:
+        """Lights the Locations that a choice names; the next one pressed takes it. `src`: where a Ride begins."""
         self.stop_targeting()
         by_loc: dict[int, list[Choice]] = {}
         for choice in choices:
@@ -311,18 +319,26 @@ class Orders:
         for place in self.board.places():
             if place.loc in by_loc:
                 found = by_loc[place.loc]
-                self._targets[place.loc] = partial(self._take_target, verb, found)
+                self._targets[place.loc] = partial(self._take_target, verb, found, src)
             place.states.add("legal" if place.loc in by_loc else "illegal")
             place.update_look()
         self._aim = verb
         scene = self.board.scene
         if lit:
-            scene.desk.focus_on(scene.meant(lit) or lit[0])
+            self._left = scene.desk.focus
+            scene.desk.focus_on(scene.meant(lit) or self._first(verb, lit))
 
-    def _take_target(self, verb: int, choices: Sequence[Choice]) -> None:
+    def _first(self, verb: int, lit: Sequence[Tile | Clubhouse]) -> Tile | Clubhouse:
+        """Where keys begin to choose. A Ride home is the exception: where to is first a Site that nobody holds."""
+        reading = self._reading()
+        away = [place for place in lit if place is not self.board.clubhouse]
+        free = [place for place in away if not reading.gangs_at(place.loc)]
+        return (free or away or lit)[0] if verb == V_RIDE else lit[0]
+
+    def _take_target(self, verb: int, choices: Sequence[Choice], src: int | None) -> None:
         self.stop_targeting()
         if verb == V_RIDE:
-            self.ride(dst=choices[0][1])
+            self.ride(src, choices[0][1])
             return
         self._pick(verb, choices, lambda c: msg("board.alone" if len(c) > 2 and c[2] else "board.not_alone"))
 
@@ -336,7 +352,11 @@ class Orders:
             for place in self.board.places():
                 place.states -= {"legal", "illegal"}
                 place.update_look()
-            self.board.scene.show_prompt()
+            scene = self.board.scene
+            if scene.desk.focus in self.board.places() and self._left is not None and scene.desk.shown(self._left):
+                scene.desk.focus_on(self._left)  # keys go on where they were before
+            self._left = None
+            scene.show_prompt()
 
     def _open(self, loc: int) -> None:
         """A Location was pressed: the target of the order under way, or what can be done there."""
@@ -381,7 +401,7 @@ class Orders:
         if answer == "ride to":
             self.ride(dst=loc)
         elif answer == "ride from":
-            self.ride(src=loc)
+            self._ride_where(loc)
         elif answer is not None:
             self.submit(answer)
 

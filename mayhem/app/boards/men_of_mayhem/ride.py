@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from mayhem.app.boards.men_of_mayhem.pieces import dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.vista import SEEN, Vista, as_title, icon, show_place, show_riders
 from mayhem.app.gfx.node import Label, Node
@@ -16,7 +18,7 @@ from mayhem.games.men_of_mayhem.verbs import V_RIDE
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice
 
-WIDE = 400.0  # of the pictures of both ends
+WIDE, NARROW = 400.0, 280.0  # of the pictures of both ends; where letters are large they make room
 
 
 class RideSheet(Dialog):
@@ -30,6 +32,7 @@ class RideSheet(Dialog):
         take: Callable[[Choice], None],
         src: int | None,
         dst: int | None,
+        text_scale: float = 1.0,
     ) -> None:
         self._reading = reading
         self._seat = reading.seat or 0
@@ -46,7 +49,8 @@ class RideSheet(Dialog):
         self._rides = rides
         self._members = Stepper(msg("men_of_mayhem.item.members"), 0, self._show_riders, high=0)
         self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), 0, self._show_riders, high=0)
-        self._start, self._goal = Vista(WIDE), Vista(WIDE)
+        self._start, self._goal = (Vista(NARROW if text_scale > 1.4 else WIDE) for _ in range(2))
+        self._sum = Text("", "body", align="centre", wrap=True)
         self._set_src(self._src)
         self._set_dst(self._dst)
         look = reading.look(self._seat)
@@ -65,7 +69,7 @@ class RideSheet(Dialog):
             ],
             gap=112,
         )
-        body = Column([road, crew], gap=18)
+        body = Column([road, crew, self._sum], gap=18)
         super().__init__(
             msg("men_of_mayhem.verb.ride"), body, [(True, msg("board.ride_go")), (False, msg("ui.cancel"))],
             self._answered,
@@ -90,15 +94,15 @@ class RideSheet(Dialog):
         return self._reading.place_name(loc)
 
     def _set_src(self, loc: int) -> None:
-        """Everybody who may: a card can let only a few ride at once."""
+        """One to begin with, as in the hand; more are a matter of choice. A card can let only a few ride at once."""
         self._src = loc
         most = max((choice[3] + choice[4] for choice in self._rides if choice[1] == loc), default=0)
         members = min(most, self._reading.members(self._seat, loc))
         prospects = min(most, self._reading.prospects(self._seat, loc))
         self._members.set_range(0, members)
-        self._members.set_amount(members)
+        self._members.set_amount(min(1, members))
         self._prospects.set_range(0, prospects)
-        self._prospects.set_amount(min(prospects, most - members))
+        self._prospects.set_amount(0 if members else min(1, prospects))
         self._show_riders()
 
     def _set_dst(self, loc: int) -> None:
@@ -108,6 +112,9 @@ class RideSheet(Dialog):
     def _show_riders(self, *_: int) -> None:
         riders = self._members.amount, self._prospects.amount
         show_riders(self._start, self._reading, self._seat, self._src, *riders)
+        there = self._reading.members(self._seat, self._src), self._reading.prospects(self._seat, self._src)
+        staying = [all_of - some for all_of, some in zip(there, riders, strict=True)]
+        self._sum.content = msg("board.ride_sum", riders=dudes_words(*riders), staying=dudes_words(*staying))
 
     def answer(self, value: object) -> None:
         """A Ride that the law refuses keeps the sheet open and says why."""
@@ -121,6 +128,16 @@ class RideSheet(Dialog):
 
     def _choice(self) -> Choice:
         return (V_RIDE, self._src, self._dst, self._members.amount, self._prospects.amount)
+
+    def open_on(self, desk: Any) -> None:
+        """Keys begin at the first number there is to choose; confirming one leads to the button that goes on."""
+        super().open_on(desk)
+        numbers = [self._members, self._prospects]
+        for number in numbers:
+            number.on_activate = lambda: desk.focus_on(self.buttons[True])
+        open_ones = [number for number in numbers if number.low < number.high]
+        if open_ones:
+            desk.focus_on(open_ones[0])
 
     def _answered(self, value: object) -> None:
         if value:
