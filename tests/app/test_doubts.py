@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from mayhem import i18n
+from mayhem.app.boards.log_panel import Line
 from mayhem.app.boards.men_of_mayhem.follow import follow
+from mayhem.app.boards.men_of_mayhem.pieces import MEMBER
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
+from mayhem.app.boards.men_of_mayhem.ward import Lying
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node, words
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import KEYBOARD, MOUSE, Act
@@ -313,3 +318,69 @@ def test_a_ride_by_keys_asks_where_to_and_begins_with_one_dude() -> None:
         robot.step(2)
         assert isinstance(app.desk.modal, RideSheet)
         assert app.desk.modal._src == board.seat
+
+
+def test_an_order_token_in_the_hand_is_a_coin_without_its_name() -> None:
+    """The name stands on the button below it: twice it would be in its own way."""
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=20))
+        orders, robot = scene.board.orders, Robot(app)
+        orders.token.enable()
+        x, y = orders.token.screen_rect().center
+        robot.move(x, y)
+        robot.step()
+        robot.button(True, x, y)
+        robot.step()
+        robot.button(False, x, y)
+        robot.step()
+        drag = app.desk.drag.current
+        assert drag is not None
+        assert told(drag.ghost) == []
+        assert scene.board.prompt.shown_text() == i18n.t("board.choose.exploit")
+        robot.act("cancel")
+        robot.step()
+        assert scene.board.prompt.shown_text() != i18n.t("board.choose.exploit")
+
+
+@pytest.mark.parametrize(
+    ("gangs", "each"), [(1, (1, 0)), (1, (0, 1)), (1, (2, 2)), (2, (1, 1)), (4, (0, 2)), (6, (1, 1))]
+)
+def test_the_injured_are_as_large_as_the_room_allows(gangs: int, each: tuple[int, int]) -> None:
+    table = table_at("order", 6, least=20)
+    state = table._state
+    state.er_mem = [each[0] if seat < gangs else 0 for seat in range(6)]
+    state.er_pro = [each[1] if seat < gangs else 0 for seat in range(6)]
+    with headless() as app:
+        room = open_table(app, table).board.er
+        lying = [node for node in room.walk() if isinstance(node, Lying)]
+        figures = [part for node in lying for part in node.children if isinstance(part, Image)]
+        assert len(lying) == gangs
+        assert len(figures) == gangs * sum(each)  # none is told by a number yet
+        pieces = [figure.w for figure in figures]
+        assert min(pieces) >= MEMBER[0] * 0.9  # nearly as wide as somebody on a bike anywhere else
+        for figure in figures:
+            x, y = figure.to_node(room, 0, 0)
+            assert 0 <= x <= room.w - figure.w
+            assert 30 <= y <= room.h - figure.h
+        assert check_layout(app) == []
+
+
+def test_the_log_leaves_no_gap_above_its_first_line() -> None:
+    with headless() as app:
+        log = open_table(app, table_at("order", 4, least=40)).board.side.log
+        robot = Robot(app)
+        for many in range(1, 9):
+            long = "one two three four five six seven eight nine ten " * 2
+            log.set_lines([Line(long) for _ in range(20)] + [Line(f"line {at}") for at in range(many)])
+            robot.step()
+            rows = [log._rows[number] for number in sorted(log._rows)]
+            row = rows[-1].h  # one line
+            head = log._head.y + log._head.h
+            assert rows[0].y >= head
+            assert rows[0].y - head < row + 12, many
+            for above, below in pairwise(rows):
+                assert above.y + above.h < below.y
+            assert check_layout(app) == []
+        whole = log._whole
+        assert log._go(whole)  # a page back: nothing is left out
+        assert max(log._rows) == len(log._taken) - 1 - whole

@@ -110,6 +110,20 @@ class LogLine(Widget):
         w, h = self._text.measure(max_w - self._lead)
         return w + self._lead, h
 
+    def cut(self, room: float, wide: float) -> float:
+        """How high as much of its beginning is as has room; 0: not even one line of it."""
+        stage = self.stage
+        if stage is None:
+            return 0.0
+        each = self._text.block((wide - self._lead) * stage.scale, math.inf, stage.scale).line_height / stage.scale
+        return each * max(0.0, room // each)
+
+    def shorten(self, on: bool) -> None:
+        """May it end in an ellipsis?"""
+        if self._text.ellipsis != on:
+            self._text.ellipsis = on
+            self._text.restyle()
+
     def arrange(self) -> None:
         self._text.place(self._lead, 0, self._w - self._lead, self._h)
         if self._sign is not None:
@@ -227,6 +241,7 @@ class LogPanel(Widget):
         self._all: list[Line] = []
         self._taken: list[Line] = []
         self._back = 0  # how many lines have been scrolled back
+        self._whole = 0  # how many are shown from beginning to end
         self._rows: dict[int, LogLine] = {}
         self._high: dict[int, float] = {}  # of lines that were measured
         self._first = 0  # the number of the oldest line that is kept, since the panel was filled
@@ -304,22 +319,32 @@ class LogPanel(Widget):
         shown: list[tuple[int, LogLine, float]] = []
         used = 0.0
         for at in range(end - 1, -1, -1):
-            high = self._high.get(self._first + at) or self._row(at).measure(wide)[1]
-            self._high[self._first + at] = high  # the line above the first is asked for at every new one
+            row, number = self._row(at), self._first + at
+            row.shorten(False)
+            high = self._high.get(number) or row.measure(wide)[1]
+            self._high[number] = high  # the line above the first is asked for at every new one
+            self._whole = len(shown)
             if shown and used + high > room:
+                # What is left above the first whole line would be a gap: it shows the beginning of the one before.
+                high = row.cut(room - used, wide)
+                if high:
+                    row.shorten(True)
+                    shown.append((number, row, high))
                 break
-            shown.append((self._first + at, self._row(at), high))
+            shown.append((number, row, high))
             used += high + GAP
+        else:
+            self._whole = len(shown)
         keep = {number for number, _, _ in shown}
         for number in [number for number in self._rows if number not in keep]:
             self._rows.pop(number).leave()
         # A story that fits begins at the top; of a longer one the end stands at the bottom.
-        y = top + (min(room, used - GAP) if len(shown) == len(self._taken) else room)
+        y = top + (min(room, used - GAP) if self._whole == len(self._taken) else room)
         for _, row, high in shown:
             y -= high
             row.place(8, y, wide, high)
             y -= GAP
-        self._place_thumb(len(shown), end, top, room)
+        self._place_thumb(self._whole, end, top, room)
 
     def _forget_rows(self) -> None:
         for row in self._rows.values():
@@ -352,7 +377,7 @@ class LogPanel(Widget):
 
     # going back -------------------------------------------------------------------------------------------------------
     def _go(self, by: int) -> bool:
-        back = max(0, min(self._back + by, len(self._taken) - len(self._rows)))
+        back = max(0, min(self._back + by, len(self._taken) - self._whole))
         if back == self._back:
             return False
         self._back = back
@@ -364,5 +389,5 @@ class LogPanel(Widget):
 
     def on_action(self, act: Act) -> bool:
         if act.pressed and act.action in ("page_up", "page_down"):
-            return self._go(len(self._rows) if act.action == "page_up" else -len(self._rows))
+            return self._go(self._whole if act.action == "page_up" else -self._whole)
         return False

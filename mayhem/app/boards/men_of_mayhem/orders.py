@@ -11,6 +11,7 @@ from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.boards.men_of_mayhem.vista import SEEN, iconed, place_vista
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
+from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.input.events import MOUSE
 from mayhem.app.ui.button import Button
@@ -48,6 +49,7 @@ ORDER_RULES = {
     V_RIDE: "M4.4", V_EXPLOIT: "M5.2", V_THROW_DOWN: "M8.1", V_RECRUIT: "M4.5", V_PATCH_IN: "M4.6", V_CLUB: "M4.8",
     V_SIT_TIGHT: "M4.7",
 }  # fmt: skip
+COIN = 64.0  # an order token in the hand
 TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
 
 
@@ -59,7 +61,7 @@ def _sign(answer: Any) -> str:
 class OrderToken(OrderButton):
     """Dragged onto a Location it exploits it."""
 
-    def __init__(self) -> None:
+    def __init__(self, in_hand: Callable[[], Node], on_end: Callable[[bool], None]) -> None:
         super().__init__(
             msg("board.token"),
             None,
@@ -68,7 +70,8 @@ class OrderToken(OrderButton):
             style="label",
             role="token",
         )
-        self.drag = DragSpec(TOKEN, label=msg("board.token"))
+        # In the hand it is the coin: its name still stands on the button.
+        self.drag = DragSpec(TOKEN, ghost=in_hand, label=msg("board.token"), on_end=on_end)
         self.rule = "M5.2"
 
 
@@ -93,7 +96,7 @@ class Orders:
             )  # fmt: skip
             button.rule = ORDER_RULES[verb]
             self._buttons[verb] = button
-        self.token = OrderToken()
+        self.token = OrderToken(self._coin, lambda _: board.scene.show_prompt())
         self.tools = board.scene.tools()
         self.node.add(*self._buttons.values(), self.token, *self.tools)
 
@@ -179,6 +182,12 @@ class Orders:
         clicks = self.board.scene.desk.device == MOUSE
         self.board.say(msg("board.in_hand" if clicks else "board.choose.ride"))
         return load_ghost(self._reading(), self.board.seat or 0, self._load(dude), held=True)
+
+    def _coin(self) -> Node:
+        self.board.say(msg("board.choose.exploit"))
+        coin = Node(w=COIN, h=COIN)
+        coin.add(Image("icons/icon_order", 0, 0, COIN, COIN))
+        return coin
 
     def _join(self, dude: Dude, other: Widget) -> bool:
         """Another one of the same Location comes along with the dude in the hand, or stays behind after all."""

@@ -9,7 +9,7 @@ from mayhem.app.boards.men_of_mayhem.looks import name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.strip import strips
-from mayhem.app.boards.men_of_mayhem.ward import BED, ROW, Lying
+from mayhem.app.boards.men_of_mayhem.ward import BED, Lying, beds
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
@@ -243,8 +243,9 @@ class EmergencyRoom(Widget):
         ]
         if not injured:
             return
-        bed = depth(w, h, BED)
-        for i, seat in enumerate(injured):
-            lying = Lying(reading, seat, w * 0.42, min(48.0, 0.24 * h), right=i % 2 == 1)
-            lying.move_to(w * (0.515 if i % 2 else 0.065), bed + i // 2 * min(ROW * h, (h - 8 - bed) / 2) - lying.h)
+        for i, (seat, (x, ground, wide, tall)) in enumerate(
+            zip(injured, beds(w, h, depth(w, h, BED), len(injured)), strict=True)
+        ):
+            lying = Lying(reading, seat, wide, tall, right=i % 2 == 1)
+            lying.move_to(x, ground - lying.h)
             self._front.add(lying)
