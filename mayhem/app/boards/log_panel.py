@@ -28,6 +28,7 @@ KEPT = 400  # lines on the table; the sheet has them all
 IN_SHEET = 80  # lines at once; earlier ones come when they are asked for
 HEAD, LOW_HEAD = 30.0, 24.0
 GAP = 5.0
+CLOSER, WIDER = 2.0, 4.0  # so far lines may move, to leave no gap above the first
 LOW = 230.0
 SIGN, LEAD = 22.0, 30.0  # of a line: the sign of whom it is about, and where its words begin
 Point = tuple[str, int]  # what a line is about: ("seat", 2), ("place", 7), ("card", 30)
@@ -326,7 +327,7 @@ class LogPanel(Widget):
             self._whole = len(shown)
             if shown and used + high > room:
                 # What is left above the first whole line would be a gap: it shows the beginning of the one before.
-                high = row.cut(room - used, wide)
+                high = row.cut(room - used + CLOSER * len(shown), wide)
                 if high:
                     row.shorten(True)
                     shown.append((number, row, high))
@@ -339,11 +340,14 @@ class LogPanel(Widget):
         for number in [number for number in self._rows if number not in keep]:
             self._rows.pop(number).leave()
         # A story that fits begins at the top; of a longer one the end stands at the bottom.
-        y = top + (min(room, used - GAP) if self._whole == len(self._taken) else room)
+        fits = self._whole == len(self._taken)
+        y = top + (min(room, used - GAP) if fits else room)
+        spare = room - sum(high for *_, high in shown) - GAP * (len(shown) - 1)
+        gap = GAP if fits or len(shown) < 2 else GAP + min(WIDER, spare / (len(shown) - 1))
         for _, row, high in shown:
             y -= high
             row.place(8, y, wide, high)
-            y -= GAP
+            y -= gap
         self._place_thumb(self._whole, end, top, room)
 
     def _forget_rows(self) -> None:
