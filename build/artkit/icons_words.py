@@ -11,7 +11,7 @@ from artkit.svg import Canvas
 
 RIVAL = "#ff6a5c"
 """Somebody else's people: bone is one's own."""
-_GOOD, _BAD = "#2e8f4e", "#c2372e"
+_GOOD, _BAD = "#63d97f", "#ff5a48"
 
 
 @icon
@@ -79,36 +79,35 @@ def steal(c: Canvas) -> None:
     c.line([(23, 22), (45, 22)], "#8a1c16", 2.4)
 
 
-def _plus(c: Canvas, disc: str) -> None:
-    c.circle(32, 32, 27, disc)
-    c.path("M27 13 L37 13 L37 27 L51 27 L51 37 L37 37 L37 51 L27 51 L27 37 L13 37 L13 27 L27 27Z", B)
+def _more(c: Canvas, fill: str) -> None:
+    """A stout arrow: what follows goes up. No plus: a red one beside a hospital is a medical cross."""
+    c.path("M32 3 L60 32 L44 32 L44 60 L20 60 L20 32 L4 32Z", fill)
 
 
-def _minus(c: Canvas, disc: str) -> None:
-    c.circle(32, 32, 27, disc)
-    c.rect(13, 27, 38, 10, B, 1)
+def _less(c: Canvas, fill: str) -> None:
+    c.path("M32 61 L60 32 L44 32 L44 4 L20 4 L20 32 L4 32Z", fill)
 
 
 @icon
 def gain(c: Canvas) -> None:
-    _plus(c, _GOOD)
+    _more(c, _GOOD)
 
 
 @icon
 def gain_heat(c: Canvas) -> None:
     """More, where more is bad."""
-    _plus(c, _BAD)
+    _more(c, _BAD)
 
 
 @icon
 def drop(c: Canvas) -> None:
-    _minus(c, _BAD)
+    _less(c, _BAD)
 
 
 @icon
 def drop_heat(c: Canvas) -> None:
     """Less, where less is good."""
-    _minus(c, _GOOD)
+    _less(c, _GOOD)
 
 
 @icon

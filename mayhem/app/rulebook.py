@@ -51,7 +51,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
     "m5.5": ("tokens/token_order", "tokens/token_order"),
     "m5.6": ("opportunities/opportunity_bike_rally",),
     "m6.1": ("icons/icon_sell", "icons/icon_spend", "icons/icon_swap", "icons/icon_skim", "icons/icon_gain_heat",
-             "icons/icon_drop_heat", "icons/icon_drop", "icons/mark_max"),
+             "icons/icon_drop_heat", "icons/icon_drop"),
     "m6.2": ("icons/icon_steal", "icons/icon_peek"),
     "m6.4": ("emblems/emblem_samcro",),
     "m7.1": ("icons/icon_heat", "icons/icon_fall"),
