@@ -114,7 +114,7 @@ def _step(game: games.Any, state: games.Any, luck: Rng, told: Teller) -> list[tu
     view = game.view(state, pending[0].seat)
     if luck.below(5) == 0:
         for request in pending:
-            assert told.question(request, view)
+            assert told.question(request, view).startswith(told.prompt(request, view))
             assert told.reminder(request)
         for choice in game.legal(state, pending[0])[:40]:
             for field, value in game.name_choice(state, choice).items():

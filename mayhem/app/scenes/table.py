@@ -359,7 +359,7 @@ class TableScene(Scene):
             self.board.say(msg("table.computer_plays_you"))
         elif requests:
             told, asked, view = self.teller, requests[0], self.table.view(self.viewer)
-            self.board.say(lambda: told.question(asked, view))
+            self.board.say(lambda: told.prompt(asked, view))
         elif not self.table.over:
             seats = list(dict.fromkeys(r.seat for r in self.table.pending() if not r.optional))
             self.board.say(lambda: self.board.waiting_words(seats))

@@ -25,6 +25,9 @@ class Teller(Protocol):
     def question(self, request: Request, view: dict[str, Any]) -> str:
         """What is asked, in one line."""
 
+    def prompt(self, request: Request, view: dict[str, Any]) -> str:
+        """The same for whoever has a table to look at: without what the question's window shows."""
+
     def reminder(self, request: Request) -> str:
         """What the rules say about it."""
 

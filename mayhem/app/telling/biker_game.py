@@ -199,6 +199,9 @@ class Teller:
                 return f"{asked} {self.offer(terms)}"
         return asked
 
+    def prompt(self, request: Request, view: dict[str, Any]) -> str:
+        return self.question(request, view)
+
     def offer(self, frame: Sequence[int]) -> str:
         """An open offer, as it stands on the stack: who is asked, who offers, the order, its terms."""
         return self._terms("offer", (frame[3], frame[2], frame[4], *frame[6:11]))

@@ -316,13 +316,16 @@ class Teller:
             args["times"] = count("times", numbers["most"])
         return f"{i18n.t(f'refuse.{refusal.code}', **args)} ({refusal.rule})"
 
-    def question(self, request: Request, view: dict[str, Any]) -> str:
+    def prompt(self, request: Request, view: dict[str, Any]) -> str:
         args: dict[str, Any] = {}
         if request.kind in _ASKED_AT:
             args["at"] = self.location(request.args[_ASKED_AT[request.kind]])
         if request.kind in _ASKED_CARD:
             args["card"] = self._card(request.args[_ASKED_CARD[request.kind]])
-        asked = i18n.t(f"men_of_mayhem.ask.{request.kind}", **args)
+        return i18n.t(f"men_of_mayhem.ask.{request.kind}", **args)
+
+    def question(self, request: Request, view: dict[str, Any]) -> str:
+        asked = self.prompt(request, view)
         if request.kind == "deal":
             return i18n.t("format.colon", told=asked, more=self.offer(request.args))
         if request.kind in ("option", "trade"):

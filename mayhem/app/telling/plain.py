@@ -40,6 +40,9 @@ class Teller:
         key = f"{self.game.name}.ask.{request.kind}"
         return i18n.t(key) if i18n.has(key) else phrase(request.kind)
 
+    def prompt(self, request: Request, view: dict[str, Any]) -> str:
+        return self.question(request, view)
+
     def reminder(self, request: Request) -> str:
         key = f"{self.game.name}.hint.{request.kind}"
         return i18n.t(key) if i18n.has(key) else i18n.t("cli.telling.no_reminder")
