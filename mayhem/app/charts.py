@@ -27,6 +27,8 @@ PLATE: Colour = (12, 9, 9, 255)  # what lines and bars are read on
 THICK = 6.0
 NONE = "–"
 HEADROOM = 0.1  # of the highest value, above it
+MARK = 8.0
+FLOOR = 0.05  # of the height, below the lowest: where lines that are alike lie side by side
 SIGN = 40.0  # of whoever a line belongs to, at its end
 
 
@@ -40,15 +42,17 @@ class Line:
 
 
 def ticks(highest: float, most: int = 5, lowest: float = 0) -> list[int]:
-    """Round numbers from 0, or from the lowest if that is below, to at least the highest."""
+    """Round numbers from 0, or from the lowest if that is below or far above, to at least the highest."""
     if lowest < 0:
         step = ticks(max(highest, -lowest), most)[1]
         return list(range(math.floor(lowest / step) * step, max(step, math.ceil(highest / step) * step) + 1, step))
+    # Lines need not crowd above an empty half; nor lie on the floor if all are one.
+    base = int(lowest) - (lowest == highest) if lowest > 0.4 * highest else 0
     step = 1
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000, 500_000):
-        if highest <= step * most:
+        if highest - base // step * step <= step * most:
             break
-    return list(range(0, max(step, math.ceil(highest / step) * step) + 1, step))
+    return list(range(max(0, base // step * step), max(step, math.ceil(highest / step) * step) + 1, step))
 
 
 def draw_mark(surface: pygame.Surface, kind: str, x: float, y: float, size: float, colour: Colour) -> None:
@@ -91,10 +95,21 @@ class _Lines(Drawn):
     def place_of(self, at: int, value: float, width: float, height: float) -> tuple[float, float]:
         count = max(1, len(self.lines[0].values) - 1) if self.lines else 1
         inset = 0.03 * width
-        low = 0.03 * height
+        low = FLOOR * height
         first = self.marks[0]
         share = (value - first) / ((self.top - first) or 1)
         return inset + (width - 2 * inset) * at / count, height - low - (height - 2 * low) * share
+
+    def spot(self, number: int, at: int, width: float, height: float, unit: float = 1.0) -> tuple[float, float, float]:
+        """Where a line is at a point, and the size of its mark: those of one value lie side by side, in the order of
+        the seats, and none hides another. Together they are no higher than 1 of the scale, unless that is tiny."""
+        value = self.lines[number].values[at]
+        alike = [other for other, line in enumerate(self.lines) if at < len(line.values) and line.values[at] == value]
+        x, y = self.place_of(at, value, width, height)
+        one = y - self.place_of(at, value + 1, width, height)[1]
+        step = max(THICK * 0.6 * unit, min((THICK + 2) * unit, 0.9 * one / len(alike)))
+        mark = min(MARK * unit, 0.66 * step) if len(alike) > 1 else MARK * unit
+        return x, y + (alike.index(number) - (len(alike) - 1) / 2) * step, mark
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         w, h = width * SUPER, height * SUPER
@@ -107,15 +122,15 @@ class _Lines(Drawn):
         for shade in (True, False):
             for number in order:
                 line = self.lines[number]
-                points = [self.place_of(at, value, w, h) for at, value in enumerate(line.values)]
+                points = [self.spot(number, at, w, h, zoom * SUPER)[:2] for at in range(len(line.values))]
                 if len(points) > 1:
                     colour = (12, 9, 8) if shade else line.colour[:3]
                     _thick_line(big, points, colour, thick + (2 * SUPER if shade else 0))
         for number in order:
             line = self.lines[number]
-            for at, value in enumerate(line.values):
-                spot = self.place_of(at, value, w, h)
-                draw_mark(big, MARKS[number % len(MARKS)], *spot, 8 * zoom * SUPER, line.colour)
+            for at in range(len(line.values)):
+                x, high, size = self.spot(number, at, w, h, zoom * SUPER)
+                draw_mark(big, MARKS[number % len(MARKS)], x, high, size, line.colour)
         return pygame.transform.smoothscale(big, (width, height))
 
 
@@ -135,15 +150,16 @@ class LineChart(Widget):
 
     def __init__(
         self, title: Label, lines: Sequence[Line], points: Sequence[Label], signs: Sequence[Node] = (),
-        winner: int | None = None, unit: Callable[[float], str] = i18n.format_number,
+        winner: int | None = None, unit: Callable[[float], str] = i18n.format_number, over: Label | None = None,
     ) -> None:  # fmt: skip
-        """unit: a number of the scale in words."""
-        self._unit = unit
+        """unit: a number of the scale in words. over: what the points in time are, told below them."""
+        self._unit, self._over = unit, over
         self.lines, self.points, self._signs = list(lines), list(points), list(signs)
         highest = max((value for line in lines for value in line.values), default=1)
         lowest = min((value for line in lines for value in line.values), default=0)
-        top = max(1.0, highest * (1 + HEADROOM))
-        self._ticks = [tick for tick in ticks(max(1, highest), lowest=lowest) if tick <= top]
+        scale = ticks(max(1, highest), lowest=lowest)
+        top = max(1.0, highest + HEADROOM * (highest - max(0, scale[0])))
+        self._ticks = [tick for tick in scale if tick <= top]
         self._drawing = _Lines(lines, self._ticks, max(top, float(self._ticks[-1])), winner)
         super().__init__(role="chart", label=title, focusable=False)
         self.value = self._spoken
@@ -167,7 +183,8 @@ class LineChart(Widget):
         left = 20 + 22 * grown * max(2, len(self._unit(self._ticks[-1])) * 0.62)
         # Whoever's sign is at the end of a line needs no name below.
         legend, rows = ([], 0) if len(self._signs) >= len(self.lines) else self._legend(w, line)
-        bottom = h - line * (rows + 1.4) - (18 if rows else 6)  # points are named below the scale's lowest number
+        foot = line * (rows + (2.3 if self._over is not None else 1.4))
+        bottom = h - foot - (18 if rows else 6)  # points are named below the scale's lowest number
         top = line / 2 + 2
         self._parts.clear()
         aside = SIGN + 6 if self._signs else 16.0
@@ -198,8 +215,12 @@ class LineChart(Widget):
                         h=line,
                     )
                 )
+        if self._over is not None:
+            self._parts.add(
+                Text(self._over, "label", align="centre", fit=True, x=left, y=bottom + 1.35 * line, w=width, h=line)
+            )
         self._place_signs(left, top, width, height)
-        y = bottom + 1.4 * line + 14
+        y = bottom + (2.3 if self._over is not None else 1.4) * line + 14
         for entry in legend:
             entry.y += y
             self._parts.add(entry)
@@ -207,8 +228,9 @@ class LineChart(Widget):
     def _place_signs(self, left: float, top: float, width: float, height: float) -> None:
         """Each where its line ends, moved apart where lines end together."""
         last = len(self.points) - 1
-        shown = [(self._drawing.place_of(last, line.values[-1], width, height)[1], sign)
-                 for line, sign in zip(self.lines, self._signs, strict=False) if line.values]  # fmt: skip
+        signs = enumerate(self._signs[: len(self.lines)])
+        shown = [(self._drawing.spot(number, last, width, height)[1], sign)
+                 for number, sign in signs if self.lines[number].values]  # fmt: skip
         shown.sort(key=lambda pair: pair[0])
         size = min(SIGN, height / max(1, len(shown)))
         ys: list[float] = []
@@ -249,7 +271,7 @@ class _MarkNode(Drawn):
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         big = pygame.Surface((width * SUPER, height * SUPER), pygame.SRCALPHA)
-        draw_mark(big, self._kind, width, height, 8 * zoom * SUPER, self._shade)
+        draw_mark(big, self._kind, width, height, MARK * zoom * SUPER, self._shade)
         return pygame.transform.smoothscale(big, (width, height))
 
 

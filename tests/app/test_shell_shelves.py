@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from mayhem.app.app import App
-from mayhem.app.charts import ticks
+from mayhem.app.charts import Line, LineChart, ticks
 from mayhem.app.film import Film
 from mayhem.app.picture import public_picture
 from mayhem.app.robot import Robot
@@ -146,6 +147,27 @@ def test_axes_begin_below_everything(lowest: int, highest: int) -> None:
     assert marks[-1] >= highest
     assert 0 in marks
     assert len(marks) <= 12
+
+
+@pytest.mark.parametrize(
+    ("highest", "lowest", "first"), [(7, 5, 5), (9, 4, 4), (7, 7, 6), (30, 2, 0), (1000, 600, 600)]
+)
+def test_scales_begin_where_the_lines_are(highest: int, lowest: int, first: int) -> None:
+    marks = ticks(highest, lowest=lowest)
+    assert marks[0] == first
+    assert marks[-1] >= highest
+    assert 2 <= len(marks) <= 7
+
+
+@pytest.mark.parametrize("value", [0, 5, 300])
+def test_lines_of_one_value_lie_side_by_side(value: int) -> None:
+    lines = [Line(name, (255, 255, 255, 255), (value, value, seat)) for seat, name in enumerate("ABCDEF")]
+    drawing = LineChart("", lines, ["1", "2", "3"])._drawing
+    for at in (0, 1):
+        heights = [drawing.spot(seat, at, 900, 600)[1] for seat in range(6)]
+        assert all(below - above >= 3 for above, below in itertools.pairwise(heights))
+        assert 0 < heights[0] < heights[-1] < 600
+        assert abs(sum(heights) / 6 - drawing.place_of(at, value, 900, 600)[1]) < 0.01
 
 
 # shelves --------------------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ SAME: dict[str, tuple[str, ...]] = {
     ),
     "words of the Italian rule sheet: round, Boost, cash as a unit": (
         "biker_board.round",
+        "end.round",
         "biker_board.turn_of",
         "pause.save_as",
         "replay.round",

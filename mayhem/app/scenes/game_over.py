@@ -77,6 +77,7 @@ class Standing(Widget):
         self.gang = scene.names[seat]
         self._who = sitter_words(scene.table.seats, seat)
         self.won = row["place"] == 1
+        self.tied = not self.won and sum(other["place"] == row["place"] for other in scene.rows) > 1
         self._skin = SkinBox("tab_on" if self.won else "tab")
         self._home: list[Node] = []
         self._parts = Node()
@@ -84,7 +85,12 @@ class Standing(Widget):
         self.blind = Node()
         super().__init__(
             role="standing",
-            label=msg("end.standing", place=row["place"], gang=self.gang, score=row["score"]),
+            label=msg(
+                "end.standing_tied" if self.tied else "end.standing",
+                place=row["place"],
+                gang=self.gang,
+                score=row["score"],
+            ),
             focusable=False,
             tooltip=msg("end.ties_tip") if scene.table.game.name == MAYHEM else None,
         )
@@ -114,9 +120,11 @@ class Standing(Widget):
         else:
             side = min(h - 16, 100.0)
             place = Text(
-                str(row["place"]), "big_number", size=min(56.0, h * 0.6), align="centre", fit=True,
-                x=14, y=0, w=66, h=h, colour="text_dim",
+                str(row["place"]), "big_number", size=min(56.0, h * (0.5 if self.tied else 0.6)), align="centre",
+                fit=True, x=14, y=h * 0.05 if self.tied else 0, w=66, h=h * 0.58 if self.tied else h, colour="text_dim",
             )  # fmt: skip
+            if self.tied:
+                parts.add(Text(msg("end.tied"), "caption", align="centre", fit=True, x=8, y=h * 0.6, w=74, h=h * 0.34))
             sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
             sign.place(84, (h - side) / 2, side, side)
             left = 84 + side + 16
@@ -393,7 +401,7 @@ class GameOverScene(Scene):
             unit: Callable[[float], str] = i18n.format_number
             if name == "money":  # the unit stands at the scale, so that all tabs stay in one row
                 tab, unit = msg("end.money_tab"), lambda tick: i18n.text(_thousands(tick))
-            pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit)))
+            pages.append((name, tab, LineChart(label, lines, points, signs, winner, unit, msg("end.round"))))
         if numbers.exploits:
             ranked = self._ranked()
             rows_of = [(_place(place), [counts[s] for s in ranked]) for place, counts in numbers.exploits.items()]
