@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
+from mayhem.app.boards.men_of_mayhem.looks import GangLook, PackLook, gang_look
+from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
@@ -13,6 +14,7 @@ from mayhem.app.telling import teller
 from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Row, Spacer, weighted
+from mayhem.app.ui.theme import Theme
 
 MAYHEM, BIKER = "men_of_mayhem", "biker_game"
 SIGN = 38.0  # before a line of the story
@@ -41,6 +43,21 @@ def patch(look: GangLook | None, seat: int, size: float, name: str = "", game: s
         badge = Image(look.badge, 0, 0, size, size, role="gang", label=name)
     badge.wish = (size, size)
     return badge
+
+
+def colour_of(theme: Theme, look: GangLook | None, seat: int) -> Colour:
+    """The seat's colour on dark ground: a dark gang colour would drown there, and takes its lighter shade."""
+    if look is not None:
+        return look.light if sum(look.colour[:3]) < 330 else look.colour
+    return theme.gang(seat).colour
+
+
+def clubhouse_of(theme: Theme, look: GangLook | None, seat: int) -> str:
+    """Where whoever sits there is at home; clubs share one drawing, in the club's colour."""
+    if look is None:
+        club = theme.gang(seat)
+        look = PackLook("club", club.colour, lighten(club.colour, 0.5), darken(club.colour, 0.55), club.letter)
+    return look.clubhouse
 
 
 def told_line(game: Any, view: dict[str, Any], words: Label, seats: Sequence[int]) -> Node:

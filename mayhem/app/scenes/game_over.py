@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from mayhem import i18n
 from mayhem.app.anim.easing import smooth
 from mayhem.app.anim.steps import Call, Cue, Fade, Step, Tween, Wait
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, PackLook
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.charts import CountTable, Line, LineChart, dice_chart
 from mayhem.app.gfx.backing import Backing, Glow
-from mayhem.app.gfx.colour import Colour, darken, lighten
+from mayhem.app.gfx.colour import Colour
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box, Disc, Patterned
@@ -23,7 +23,7 @@ from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.cheer import Medal, Notes, Rain, lay_medals
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import MAYHEM, gang_of, patch, seat_name
+from mayhem.app.seats import MAYHEM, clubhouse_of, colour_of, gang_of, patch, seat_name
 from mayhem.app.tally import SERIES, Tally, tally
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
@@ -429,23 +429,16 @@ class GameOverScene(Scene):
         return Scroll(table, label=msg("end.parts"))
 
     def colour(self, seat: int) -> Colour:
-        look = self.looks[seat]
-        if look is not None:
-            # A dark gang colour would drown in the panel: lines take the lighter shade.
-            return look.light if sum(look.colour[:3]) < 330 else look.colour
-        theme = self.app.theme
-        assert isinstance(theme, Theme)
-        return theme.gang(seat).colour
+        return colour_of(self._theme, self.looks[seat], seat)
 
     def clubhouse(self, seat: int) -> str:
-        """Where whoever sits there is at home; clubs share one drawing, in the club's colour."""
-        look = self.looks[seat]
-        if look is None:
-            theme = self.app.theme
-            assert isinstance(theme, Theme)
-            club = theme.gang(seat)
-            look = PackLook("club", club.colour, lighten(club.colour, 0.5), darken(club.colour, 0.55), club.letter)
-        return look.clubhouse
+        return clubhouse_of(self._theme, self.looks[seat], seat)
+
+    @property
+    def _theme(self) -> Theme:
+        theme = self.app.theme
+        assert isinstance(theme, Theme)
+        return theme
 
     # ways on ----------------------------------------------------------------------------------------------------------
     def _watch(self) -> None:

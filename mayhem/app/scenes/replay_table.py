@@ -12,12 +12,14 @@ from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.house import house_of
 from mayhem.app.input.events import Act
+from mayhem.app.scenes.replay_moment import Moment
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.seats import seat_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Slider
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog, List
+from mayhem.app.ui.theme import Theme
 from mayhem.app.ui.widget import Widget
 from mayhem.app.words import notice_words, sitter_words
 from mayhem.i18n import Message, msg
@@ -78,12 +80,14 @@ class ReplayTableScene(TableScene):
         self.eyes = Choice(msg("replay.eyes"), eyes, OPEN, self.look_through)
         self.log_button = Button(msg("replay.log"), self.open_log, style="label", padding=(8, 8))
         self.play_on = Button(msg("replay.play_on"), self._ask_play_on, style="label", padding=(8, 8))
-        self._caption = Text(self._caption_words, "heading", size=38, wrap=True, fit=True, align="centre")
+        theme = self.app.theme
+        assert isinstance(theme, Theme)
+        self.moment = Moment(theme, film.game, self._caption_words)
         super().build()
         for node in self.board.orders.node.children:
             node.visible = node in (self._speed, self._menu)
         self.board.prompt.visible = False
-        self.root.add(*self.step_buttons.values(), self.slider, self.eyes, self.log_button, self.play_on, self._caption)
+        self.root.add(*self.step_buttons.values(), self.slider, self.eyes, self.log_button, self.play_on, self.moment)
         self._show_place()
 
     def _button(self, name: str, do: Callable[[], None]) -> Button:
@@ -104,7 +108,7 @@ class ReplayTableScene(TableScene):
         _in_a_row([self.eyes, self.log_button, self.play_on], left, y + 12 + 2 * tall, wide, tall, [1.8, 0.7, 1.2])
         for at, tool in enumerate((self._speed, self._menu)):
             tool.place(w - tools - 16, y + 14 + at * (BOTTOM - 34) / 2, tools - 4, (BOTTOM - 44) / 2)
-        self._caption.place(40, y + 20, LEFT - 330 - 80, BOTTOM - 40)
+        self.moment.place(20, y + 16, LEFT - 330 - 36, BOTTOM - 38)
 
     # where it is ------------------------------------------------------------------------------------------------------
     def jump(self, index: int) -> None:
@@ -173,8 +177,11 @@ class ReplayTableScene(TableScene):
         if self.slider.amount != at:
             self.slider.set_amount(at)
         self.step_buttons["play"].set_label(self._play_words)
-        self._caption.visible = self.viewer is None
-        self._caption.refresh()
+        self.moment.visible = self.viewer is None
+        decision = self.film.replay.decision_at(self.film.index)
+        seat = decision.seat if decision is not None else -1
+        self.moment.show(seat, self.film.view(None), self._names[seat] if seat >= 0 else "")
+        self.moment.words.refresh()
 
     # words ------------------------------------------------------------------------------------------------------------
     def _play_words(self) -> Message:
