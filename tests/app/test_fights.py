@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mayhem.app.boards.men_of_mayhem.corner import strength
+from mayhem.app.boards.men_of_mayhem.corner import WIDE, strength
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import heat_track
 from mayhem.app.gfx.node import Node, words
@@ -234,3 +234,23 @@ def test_the_recap_begins_with_what_the_own_last_decision_set_going() -> None:
         assert not isinstance(table.submit(request.seat, request.id, table.legal(request)[-1]), Refusal)
     kinds = [entry.event[0] for entry in table.recap(seat)]
     assert kinds[: len(owed) + 1] == ["market"] + ["traffic"] * len(owed)
+
+
+def test_two_gangs_have_all_the_room_and_tell_the_same_when_they_have_to_move_aside() -> None:
+    with headless() as app:
+        board = open_table(app, table_at("order", 4)).board
+        band, reading = board.show_band, board.reading
+        site = max(reading.sites(), key=lambda loc: len(reading.gangs_at(loc)))
+        band.open_fight(reading, site, [0, 1])
+        assert {corner.w for corner in band.corners.values()} == {WIDE}
+        for seat in (0, 1):
+            band.reveal(seat, seat)
+            band.add_up(seat, 3, 9 + seat)
+        band.result(1)
+        told = [words(text.content) for corner in band.corners.values() for text in texts(corner)]
+        band.make_room(700.0)
+        assert all(corner.w < WIDE and corner.x + corner.w <= 700 for corner in band.corners.values())
+        assert [words(text.content) for corner in band.corners.values() for text in texts(corner)] == told
+        assert [corner.won for corner in band.corners.values()] == [False, True]
+        band.open_fight(reading, site, [0, 1, 2])
+        assert all(corner.w < WIDE for corner in band.corners.values())

@@ -23,9 +23,14 @@ from mayhem.i18n import msg
 BODY = 352.0
 HEAD = 58.0
 FOOT = 62.0
-# Fists over the market, where nothing else is; below dudes; and above what the fight came to.
-MARKET_FIST, FIST, HAND = 156.0, 138.0, 92.0
-LARGEST = 1.6  # pieces in a show, against those on the table
+# Fists over the market, where nothing else is, and above what it brought; below dudes, and above what the fight came
+# to; the same beside the dudes, where two gangs have all the room.
+MARKET_FIST, MARKET_HAND = 212.0, 156.0
+FIST, HAND = 138.0, 92.0
+WIDE_FIST, WIDE_HAND = 214.0, 168.0
+WIDE = 490.0  # as wide as a gang's corner is in a fight of two
+LARGEST, WIDE_LARGEST = 1.6, 2.4  # pieces in a show, against those on the table
+LEFT, RANKS, SUM = 14.0, 176.0, 36.0  # there: from where dudes stand, how high they are, and how high the sum is
 OVERLAP, DEPTH = 0.55, 0.52  # of a piece's width that the next one leaves in sight; of its height, to the next row
 DARK = (8, 5, 6)
 GLOW = (255, 196, 84)
@@ -93,6 +98,7 @@ class Squad(Node):
 
     def __init__(self, reading: Reading, seat: int, loc: int, w: float, h: float) -> None:
         super().__init__(w=w, h=h, role="stand")
+        self._largest = LARGEST if h < RANKS else WIDE_LARGEST
         members, prospects = reading.members(seat, loc), reading.prospects(seat, loc)
         self.label = msg(
             "board.stand",
@@ -112,7 +118,7 @@ class Squad(Node):
 
     def _fitting(self, rows: list[list[bool]]) -> float:
         wide = max(sum(map(_wide, row[:-1])) * OVERLAP + _wide(row[-1]) for row in rows)
-        return min(LARGEST, self._w / wide, self._h / MEMBER[1] / (1 + DEPTH * (len(rows) - 1)))
+        return min(self._largest, self._w / wide, self._h / MEMBER[1] / (1 + DEPTH * (len(rows) - 1)))
 
     def _line_up(self, piece: Callable[[bool], str], row: list[bool], scale: float, y: float) -> None:
         sizes = [_wide(prospect) * scale for prospect in row]
@@ -138,7 +144,10 @@ class Corner(Widget):
         self.guns = 0  # in the open hand
         self.won = False
         self._hand: tuple[str, int, str] | None = None
+        self._added: tuple[int, int] | None = None
+        self._result: bool | None = None
         self._fights = loc is not None
+        self._wide = loc is not None and w >= WIDE
         member, prospect, self._gun_force = worth(reading)
         look = self._look = reading.look(seat)
         # Dense enough to stand before any scene; words stand on plates with a breath of the gang's colour.
@@ -152,16 +161,22 @@ class Corner(Widget):
         self.add(self._glow, self._frame, light, self._stamp)
         self.add(Box(5, 5, w - 10, HEAD - 3, fill=self._plate, radius=8))
         self.add(Image(look.badge, 8, 9, 46, 46))
-        name = Text(reading.gang_name(seat), "strong", size=24, align="centre", fit=True)
+        name = Text(reading.gang_name(seat), "strong", size=30 if self._wide else 24, align="centre", fit=True)
         name.place(55, 8, w - 60, 50)
         self.add(name)
+        self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
+        self._foot.visible = False
         self._fist = Node(w=w, h=HAND)
+        self._squad: Node | None = None
         self._limit = Node(10, HEAD + 6, w - 20, 42, role="limit")
         self._row = Box(w / 2 - 36, 168, 72, 28, fill=self._plate, radius=8)
-        self._force = Text("", "label", size=26, align="centre", fit=True, role=None, x=8, y=168, w=w - 16, h=28)
+        self._force = Text(
+            "", "label", size=34 if self._wide else 26, align="centre", fit=True, role=None, x=8, y=168, w=w - 16, h=28
+        )
         if loc is not None:
-            squad = Squad(reading, seat, loc, w - 20, 100)
+            squad = self._squad = Squad(reading, seat, loc, *((w * 0.5, RANKS) if self._wide else (w - 20, 100)))
             squad.move_to(10, HEAD + 8)
+            self._stand((w - squad.w) / 2)
             force = strength(reading, seat, loc)
             self._force.content = msg("show.force", force=force)
             self.add(squad, self._row, self._force)
@@ -173,20 +188,54 @@ class Corner(Widget):
         else:
             self.add(self._limit)
             self.warm_up(reading)
-        self._fist.move_to(0, 194 if self._fights else 112)
-        self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
-        self._foot.visible = False
+        self._fist.move_to(*self._fist_at(below=False))
         self._veil = Box(0, 0, w, BODY, fill=(*DARK, 66), radius=12)
         self._veil.visible = False
         below = (8.0, BODY - FOOT - 4, w - 16, FOOT)
         # What the market brought stands below; in a fight the sum is small, and what it comes to is large.
         self._total = Text("", "big_number", size=58, align="right", fit=True)
         self._total.place(8.0, BODY - FOOT - 4, (w - 16) * 0.56, FOOT)
-        self._sum = Node(10, 166, w - 20, 30, role="sum")
+        self._sum = Node(10, *((BODY - FOOT - 12 - SUM, w - 20, SUM) if self._wide else (166, w - 20, 30)), role="sum")
         self._sign = Node()
         self._grand = Text("", "big_number", size=66, align="centre", fit=True, role=None)
         self._grand.place(*below)
         self.add(self._fist, self._veil, self._foot, self._sign, self._sum, self._total, self._grand)
+
+    def _stand(self, x: float) -> None:
+        """Where there is all the room, dudes stand in the middle until there is a fist beside them."""
+        if not self._wide or self._squad is None:
+            return
+        below = self._foot.visible
+        self._squad.move_to(x, HEAD + (6 if below else 38))
+        self._force.place(x, HEAD + 46 + RANKS, self._squad.w, 38)
+        if not below:
+            self._row.place(x + self._squad.w / 2 - 52, HEAD + 46 + RANKS, 104, 38)
+
+    def _fist_at(self, below: bool) -> tuple[float, float]:
+        """From where the hand hangs; `below`: something stands below it."""
+        if not self._fights:
+            return 0, 112
+        if not self._wide:
+            return 0, 194
+        return self._w * 0.25, HEAD + ((RANKS - WIDE_HAND) / 2 + 10 if below else (BODY - HEAD - WIDE_FIST) / 2)
+
+    def _side(self) -> float:
+        """How large a hand is."""
+        below = self._foot.visible
+        if not self._fights:
+            return MARKET_HAND if below else MARKET_FIST
+        if self._wide:
+            return WIDE_HAND if below else WIDE_FIST
+        return HAND if below else FIST
+
+    def as_before(self, other: Corner) -> None:
+        """Everything that another corner of the same gang has told."""
+        if other._hand is not None:
+            self.fist(*other._hand)
+        if other._added is not None:
+            self.add_up(*other._added)
+        if other._result is not None:
+            self.win(other._result)
 
     def fist(self, state: str, amount: int, holds: str) -> None:
         """state: waiting, closed or open; holds: gun or contraband."""
@@ -194,7 +243,8 @@ class Corner(Widget):
         self._hand = (state, amount, holds)
         self._fist.clear()
         self._fist.label = None
-        side = MARKET_FIST if not self._fights else HAND if self._foot.visible else FIST
+        self._stand(LEFT)
+        side = self._side()
         left = (self._w - side) / 2
         self._fist.add(Image(halo(), left - 0.15 * side, -0.1 * side, 1.3 * side, 1.2 * side, mode="stretch"))
         if state == "open":
@@ -219,7 +269,7 @@ class Corner(Widget):
         self._fist.add(Text(words, "number", size=30, align="centre", fit=True, role=None, x=x + 4, y=y, w=50, h=40))
 
     def _plate_at(self, x: float, y: float) -> tuple[float, float]:
-        x = min(x, self._w - 64)
+        x = min(x, self._w - 64 - self._fist.x)
         self._fist.add(Box(x, y, 58, 40, fill=(*DARK, 240), line=(*self._look.light[:3], 255), line_width=2, radius=14))
         return x, y
 
@@ -244,6 +294,8 @@ class Corner(Widget):
     def earned(self, cash: int) -> None:
         """What the market brought: cash, so it has cash's colour and sign; nothing is not shouted."""
         self._foot.visible = True
+        if self._hand is not None:
+            self.fist(*self._hand)  # smaller: its wrist would be hidden
         self._total.content = msg("show.earned", cash=cash)
         self._total.colour = "good" if cash else "text_dim"
         side = 46.0
@@ -256,22 +308,28 @@ class Corner(Widget):
         """Dudes and guns and die make the total (M8.4): it stays to be read until the fight is over."""
         guns = self.guns * self._gun_force
         force = total - roll - guns
+        self._added = (roll, total)
         self._foot.visible = True
         if self._hand is not None:
             self.fist(*self._hand)
+        self._fist.move_to(*self._fist_at(below=True))
         self._force.visible = False
-        self._row.place(10, 166, self._w - 20, 30)
+        high = self._sum.h
+        self._row.place(10, self._sum.y, self._w - 20, high)
+        self._stand(LEFT)
         self._sum.clear()
         self._sum.label = msg("show.sum", force=force, guns=guns, roll=roll, total=total)
         cell = (self._w - 20) / len(SUMMANDS)
         for at, (icon, part) in enumerate(zip(SUMMANDS, (force, guns, roll), strict=True)):
-            self._sum.add(Image(icon, at * cell + cell * 0.1, 3, 24, 24))
-            number = Text(str(part), "big_number", size=25, fit=True, role=None)
-            number.place(at * cell + cell * 0.1 + 27, 0, cell * 0.9 - 27, 30)
+            x = cell * (at + (0.28 if self._wide else 0.1))
+            self._sum.add(Image(icon, x, 3, high - 6, high - 6))
+            number = Text(str(part), "big_number", size=high * 0.83, fit=True, role=None)
+            number.place(x + high - 3, 0, cell * (at + 1) - x - high + 3, high)
             self._sum.add(number)
         self._grand.content = str(total)
 
     def win(self, won: bool) -> None:
+        self._result = won
         if not won:
             self._frame.line = (70, 60, 54, 255)
             self._veil.visible = True
@@ -294,7 +352,7 @@ class Corner(Widget):
         # The number to the left, the word to the right.
         middle, y = self._w / 2, BODY - FOOT
         self._grand.place(8, y - 4, middle - 10, FOOT)
-        stamp = Image(self._look.emblem, middle - 66, HEAD + 8, 132, 132)
+        stamp = Image(self._look.emblem, (LEFT + self._w * 0.25 if self._wide else middle) - 66, HEAD + 8, 132, 132)
         stamp.alpha = STAMP
         self._stamp.add(stamp)
         sign = Text(msg("show.wins"), "strong", size=26, align="centre", fit=True, colour=DARK)

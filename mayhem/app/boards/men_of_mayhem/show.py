@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from mayhem.app.boards.men_of_mayhem.corner import Corner
+from mayhem.app.boards.men_of_mayhem.corner import WIDE, Corner
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
@@ -72,6 +72,8 @@ class Show(Node):
         self.held = False  # a result that stays, whatever the view says
         self._holds = "gun"
         self._room: float | None = None
+        self._narrow = COLUMN
+        self._smaller: Callable[[], None] = lambda: None
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
         self._rehearsed: tuple[object, ...] = ()
@@ -101,21 +103,28 @@ class Show(Node):
         if stage is None or wanted == self._rehearsed or "" in gangs or self._w <= 0:
             return False
         self._rehearsed = wanted
-        seats = range(reading.n)
-        for holds, loc in (("gun", reading.sites()[0]), ("contraband", None)):
-            self._open(reading, msg("show.market"), seats, loc, BACKDROPS["fight"])
-            self.alpha = UNSEEN
-            for state, amount in (("waiting", 0), ("closed", 0), ("open", 0), ("open", 1)):
-                for corner in self.corners.values():
-                    corner.fist(state, amount, holds)
-                self._make_all()
-                for corner in self.corners.values() if loc is not None and state == "open" else ():
-                    corner.add_up(1, 2 + 3 * amount)
-                    corner.win(amount > 0)
-                self._make_all()
+        seats, site = list(range(reading.n)), reading.sites()[0]
+        self._rehearse(reading, seats, site)
+        for first in range(0, reading.n, 2):  # two have all the room, and everything is larger
+            self._rehearse(reading, (seats + seats)[first : first + 2], site)
+        self._rehearse(reading, seats, None)
         self.alpha = 1.0
         self.close()
         return True
+
+    def _rehearse(self, reading: Reading, seats: Sequence[int], loc: int | None) -> None:
+        self._open(reading, msg("show.market"), seats, loc, BACKDROPS["fight"])
+        self.alpha = UNSEEN
+        for state, amount in (("waiting", 0), ("closed", 0), ("open", 0), ("open", 1)):
+            for corner in self.corners.values():
+                if loc is None and state == "open":
+                    corner.earned(amount)  # hands open when the cash is told
+                corner.fist(state, amount, "gun" if loc is not None else "contraband")
+            self._make_all()
+            for corner in self.corners.values() if loc is not None and state == "open" else ():
+                corner.add_up(1, 2 + 3 * amount)
+                corner.win(amount > 0)
+            self._make_all()
 
     def _make_all(self) -> None:
         for _ in warming(self):
@@ -143,8 +152,17 @@ class Show(Node):
         self.add(Box(3, 3, w - 6, 50, fill=(8, 5, 6, 150), radius=12))
         wide = min(TITLE, w - 40)  # its glow is dear, and made when the show opens
         self.add(Text(title, "neon_red", size=34, align="centre", fit=True, x=(w - wide) / 2, y=6, w=wide, h=46))
-        # As wide as when all gangs fight: so the pictures made beforehand fit every fight.
-        width = float(min(COLUMN, (w - 40) // reading.n - GAP))
+        # As wide as when all gangs fight, or as when two do: so the pictures made beforehand fit every fight.
+        self._narrow = float(min(COLUMN, (w - 40) // reading.n - GAP))
+        wide = loc is not None and len(seats) == 2 and w >= 2 * WIDE + GAP + 2 * MARGIN
+        self._line_up(reading, seats, loc, WIDE if wide else self._narrow)
+        self._smaller = lambda: self._line_up(reading, seats, loc, self._narrow)
+        self.make_room(self._room)
+
+    def _line_up(self, reading: Reading, seats: Sequence[int], loc: int | None, width: float) -> None:
+        """The corners side by side; those that are there are made anew, and tell what they have told."""
+        w, before = self._w, self.corners
+        self.corners = {}
         left = round((w - (width + GAP) * len(seats) + GAP) / 2)
         half = (len(seats) + 1) // 2
         apart = loc is None and len(seats) <= 4  # to both sides of the van
@@ -156,7 +174,9 @@ class Show(Node):
             corner.move_to(max(MARGIN, round(x)), 56)
             self.corners[seat] = corner
             self.add(corner)
-        self.make_room(self._room)
+            if seat in before:
+                corner.as_before(before[seat])
+                before[seat].leave()
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
@@ -171,6 +191,9 @@ class Show(Node):
         """Something stands in front of the band from here on: the gangs move aside, if they can. None: no longer."""
         self._room = right
         corners = list(self.corners.values())
+        if corners and right is not None and corners[0].w > self._narrow and MARGIN + self._span(WIDE) > right:
+            self._smaller()
+            corners = list(self.corners.values())
         if corners and right is not None and corners[-1].x + corners[-1].w > right:
             wide = corners[0].w + GAP
             start = max(MARGIN, min(corners[0].x, right - len(corners) * wide + GAP))
@@ -179,8 +202,11 @@ class Show(Node):
 
     @property
     def breadth(self) -> float:
-        """How much room the gangs need, side by side."""
-        return sum(corner.w + GAP for corner in self.corners.values()) - GAP
+        """How much room the gangs need at least, side by side."""
+        return self._span(self._narrow)
+
+    def _span(self, width: float) -> float:
+        return len(self.corners) * (width + GAP) - GAP
 
     def show(self, reading: Reading, log: Callable[[], Iterable[Entry]] = tuple) -> None:
         """As the view has it: nothing going on, a fight in some stage, or fists over the market."""
