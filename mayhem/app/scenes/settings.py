@@ -12,26 +12,18 @@ from mayhem.app.input.actions import ACTIONS, GROUPS, LAYOUTS
 from mayhem.app.input.events import Event, RawPress
 from mayhem.app.input.glyphs import binding_text
 from mayhem.app.scenes.page import Page
+from mayhem.app.scenes.settings_parts import Line, Plates, all_gangs, sample
 from mayhem.app.settings import SPEEDS, TEXT_SCALES
 from mayhem.app.speech import find_voice
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Slider, Toggle
-from mayhem.app.ui.layout import Column, Flow, Row, weighted
-from mayhem.app.ui.panels import Dialog, Panel, Scroll, Tabs
+from mayhem.app.ui.layout import Flow, Row, weighted
+from mayhem.app.ui.panels import Dialog, Scroll, Tabs
 from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
-
-
-class Line(Row):
-    """A name and what it does on the left, its control on the right."""
-
-    def __init__(self, label: Label, control: Widget, note: Label) -> None:
-        control.note = note
-        told = Column([Text(label, "body", wrap=True), Text(note, "small", wrap=True)], gap=2)
-        super().__init__([weighted(told, 1.3), weighted(control, 1.0)], gap=24, align="centre")
 
 
 def languages(chosen: str) -> list[tuple[Any, Label]]:
@@ -72,12 +64,7 @@ class SettingsScene(Page):
         return self.focus or self.tabs.tab
 
     def _scroll(self, rows: list[Node], label: str) -> Scroll:
-        """What belongs together, words and their control, lies on a plate of its own."""
-        plates = [
-            Panel(row, skin="inset", padding=(24, 13), role=None) if isinstance(row, Line | Toggle) else row
-            for row in rows
-        ]
-        return Scroll(Column(plates, gap=14, padding=(0, 8, 14, 8)), label=msg(label))
+        return Scroll(Plates(rows, (0, 8, 0, 8)), label=msg(label))
 
     # --- pages ------------------------------------------------------------------------------------------------
     def _toggle(self, name: str) -> Toggle:
@@ -123,6 +110,7 @@ class SettingsScene(Page):
             self._choice("text_scale", scales),
             self._toggle("high_contrast"),
             self._toggle("reduced_motion"),
+            sample(),
         ]
 
     def _sound(self) -> list[Node]:
@@ -144,6 +132,7 @@ class SettingsScene(Page):
             narration.disable(msg("settings.no_voice"))
         return [
             Text(msg("settings.access_note"), "small", wrap=True),
+            all_gangs(),
             narration,
             self._toggle("drag_by_click"),
             self._toggle("pads_own_seats"),

@@ -6,7 +6,8 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.logo import Logo
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.scenes.settings import Line, languages
+from mayhem.app.scenes.settings import languages
+from mayhem.app.scenes.settings_parts import Line
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice, Toggle
 from mayhem.app.ui.layout import Column, Row
