@@ -9,9 +9,12 @@ from typing import Any
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Grid, Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, Spacer, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
+
+
+BESIDE = 32.0  # between a picture and the rows
 
 
 class LineButton(Button):
@@ -83,8 +86,10 @@ class Sheet(Dialog):
         parts += buttons if columns == 1 else [Grid(columns, buttons, gap=14)]
         body_node: Node = Column(parts, gap=12, padding=(3, 4), spare="centre")
         if picture is not None:
-            body_node = Row([picture, weighted(body_node, 1.0)], gap=32)
+            body_node = Row([picture, weighted(body_node, 1.0)], gap=BESIDE)
         super().__init__(title, body_node, list(answers), on_answer, cancellable=cancellable, wide=wide)
+        if picture is not None:  # what leads away stands below the rows, not between them and the picture
+            self._buttons.insert(0, Spacer(picture.measure()[0] + BESIDE - self._buttons.gap, 1))
         self.calm()
 
     def calm(self) -> None:
