@@ -214,6 +214,19 @@ def test_a_save_is_renamed_deleted_brought_back_and_gone_on_with(make_app: MakeA
     assert loaded.table.decisions == decided
 
 
+@pytest.mark.parametrize("name", ["load", "replays"])
+def test_an_empty_shelf_leads_to_a_game(make_app: MakeApp, services: HouseServices, name: str) -> None:
+    app = make_app("title", services=services, settings=instant())
+    app.push(name)
+    robot = Robot(app)
+    robot.step(2)
+    assert not robot.has("button", "Delete")
+    robot.click("button", "New game")
+    robot.step(2)
+    scene: Any = app.scene
+    assert scene.name == "new_game"
+
+
 def test_a_save_goes_out_and_comes_back(make_app: MakeApp, services: HouseServices, tmp_path: Path) -> None:
     app = make_app("title", services=services, settings=instant())
     save(app, services, "Carry me")

@@ -13,7 +13,6 @@ from mayhem.app.ui.layout import Column, Grid, Row, Spacer, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Widget
 
-
 BESIDE = 32.0  # between a picture and the rows
 
 

@@ -13,7 +13,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.scenes.shelf_parts import THUMBNAIL, head_facts, table_picture, title_words
+from mayhem.app.scenes.shelf_parts import THUMBNAIL, bare_shelf, head_facts, table_picture, title_words
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog, List, Panel, Scroll
@@ -57,7 +57,8 @@ class ShelfScene(Scene):
     def build(self) -> None:
         self._room = Room()
         self._title = Text(self.heading, "heading", role="heading", fit=True)
-        self._empty = Text(self.empty, "body", wrap=True, align="centre")
+        self.begin = Button(msg("title.new_game"), self._begin, kind="primary", icon="icons/icon_die")
+        self._empty = bare_shelf(self.empty, self.begin, plain=self.app.theme.flat)
         self.list = List(self.heading, [], self._choose, picture=self._thumbnail)
         self._listing = Panel(self.list, padding=22, role="panel", label=self.heading)
         self._listing.boundary = True
@@ -79,7 +80,7 @@ class ShelfScene(Scene):
         self._read()
 
     def first_focus(self) -> Widget | None:
-        return self.focus or (self.go if self.chosen is not None else self.back)
+        return self.focus or (self.go if self.chosen is not None else self.back if self.entries else self.begin)
 
     def layout(self, w: float, h: float) -> None:
         self._room.place(0, 0, w, h)
@@ -92,7 +93,7 @@ class ShelfScene(Scene):
         top, bottom = 20 + title + 10, h - foot - 22 - 18
         listing = wide * 0.42
         self._listing.place(left, top, listing, bottom - top)
-        self._empty.place(left + 40, top + 40, listing - 80, (bottom - top) / 2)
+        self._empty.place(left, top, wide, bottom - top)
         self._details.place(left + listing + GAP, top, wide - listing - GAP, bottom - top)
 
     # the list ---------------------------------------------------------------------------------------------------------
@@ -106,7 +107,10 @@ class ShelfScene(Scene):
             self.chosen = self.entries[0]
         self.list.chosen = self.chosen.path if self.chosen is not None else None
         self.list.set_items([(entry.path, partial(self._row_words, entry)) for entry in self.entries])
-        self._empty.visible = not self.entries
+        bare = not self.entries  # nothing to choose from: no list, and nothing to do with what is on it
+        self._empty.visible = bare
+        for node in (self._listing, self._details, self.rename, self.delete, self.export, self.go):
+            node.visible = not bare
         self._show()
 
     def _row_words(self, entry: Entry) -> str:
@@ -164,6 +168,10 @@ class ShelfScene(Scene):
         except Trouble as trouble:
             self.desk.toast(notice_words(trouble.notice), kind="warning", seconds=8)
             return None
+
+    def _begin(self) -> None:
+        self.app.reset_to("title")
+        self.app.push("new_game")
 
     def _use(self) -> None:
         entry = self.chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from typing import Any
 
@@ -9,14 +10,16 @@ import pygame
 
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, gang_look
+from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.picture import read_picture
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.seats import BIKER, patch
 from mayhem.app.telling.biker_game import club_name
+from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column, Flow, Grid, Row, sized, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.app.words import date_words, sitter_words
@@ -25,6 +28,7 @@ from mayhem.persist.container import Head
 from mayhem.persist.record import DATE
 
 PICTURE, THUMBNAIL = (576.0, 324.0), (144.0, 81.0)
+HOUSE = (1640.0, 340.0)
 FACTS = {
     "heat": ITEM_ICONS["heat"], "members": ITEM_ICONS["members"], "prospects": ITEM_ICONS["prospects"],
     "orders": ITEM_ICONS["orders"], "score": ITEM_ICONS["cash"], "guns": ITEM_ICONS["guns"],
@@ -69,6 +73,25 @@ def table_picture(head: Head, size: tuple[float, float]) -> Node:
         picture.role, picture.label = "picture", msg("shelf.picture")
     frame.add(picture, Box(0, 0, *size, fill=None, line="brass_dark", line_width=3))
     return frame
+
+
+class _House(Backing):
+    """The roadhouse at night, as wide as there is room."""
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        wide = min(max_w, HOUSE[0])
+        return wide, wide * HOUSE[1] / HOUSE[0]
+
+
+def bare_shelf(words: Label, begin: Button, *, plain: bool) -> Panel:
+    """A shelf without games: where they will come from, and the way to the first."""
+    told = Text(words, "body", size=30, wrap=True, align="centre")
+    rows: list[Node] = [told, Row([begin], spare="centre")]
+    if not plain:
+        house = _House("backdrops/backdrop_title", part=(0.0, 0.465, 1.0, 0.83), shade=((1.0,),))
+        house.align = "centre"
+        rows.insert(0, house)
+    return Panel(Column(rows, gap=36, spare="centre", padding=(60, 0)), padding=40, role="panel", label=words)
 
 
 def head_facts(head: Head, gangs: Sequence[str], narrow: bool) -> list[Node]:
