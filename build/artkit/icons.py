@@ -325,14 +325,7 @@ def anarchy(c: Canvas) -> None:
     c.path("M31 22 C33 27 37 28 37 33 C37 37 34 39 31 39 C27 39 24 36 24 33 C24 30 27 28 28 26Z", "#ffe98a")
 
 
-# -- marks and badges: their numbers are drawn by the app
-
-
-@badge
-def badge_max(c: Canvas) -> None:
-    c.path(
-        "M10 6 L54 6 L60 32 L54 58 L10 58 L4 32Z", "#23282f", stroke=p.CHROME, stroke_width=3.4, stroke_linejoin="round"
-    )
+# -- marks and badges
 
 
 @badge

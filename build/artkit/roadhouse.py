@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from artkit import palette as p
 from artkit.backdrops import SCREEN, line_tube, paint_screen, tube
 from artkit.catalogue import painted
 from artkit.people import ARMS_CROSSED, CHEER, LEAN, STAND
 from artkit.scene import Floor, Scene
+from artkit.svg import Canvas
 from artkit.vehicles import BikePaint, RiderPaint, bike, rider
 
 SIGN = (332, 70, 1256, 320)
@@ -54,6 +57,11 @@ def title(s: Scene) -> None:
     parked(s, 424, 206, 0.7, True, "#6fd8ff", ridden=True)
 
 
+STAR = [
+    ((1.0, 0.42)[k % 2] * math.sin(math.pi * k / 5), -(1.0, 0.42)[k % 2] * math.cos(math.pi * k / 5)) for k in range(10)
+]
+
+
 def house(s: Scene) -> None:
     """A long low house with a porch: windows with people in them, neon between the windows, an open door."""
     c = s.c
@@ -70,7 +78,9 @@ def house(s: Scene) -> None:
     for x, colour in ((143, p.CYAN), (337, p.PINK)):
         shield = f"M{x - 6} 153 q6 -4.6 12 0 q-0.6 8 -6 12 q-5.4 -4 -6 -12Z"
         line_tube(s, shield, colour, 0.8, (x - 12, 144, 24, 28))
-        line_tube(s, f"M{x} 154.4 v6.4 M{x - 2.6} 157.2 h5.2", colour, 0.6, (x - 8, 148, 16, 18))
+        # A star: a cross on a shield would be a chemist's.
+        star = [(x + dx * 3.4, 157.4 + dy * 3.4) for dx, dy in STAR]
+        line_tube(s, "M" + " L".join(f"{px:.2f} {py:.2f}" for px, py in star) + "Z", colour, 0.6, (x - 8, 148, 16, 18))
     s.door(218, LINE, 44, 46, "#2a1510", "#ffc46a")
     c.rect(239.2, LINE - 46, 1.6, 46, "#1a0d08")
     s.person(229, LINE, 40, ARMS_CROSSED, "#ffe0a0", dark="#1a0b06", stout=1.2)
@@ -193,6 +203,26 @@ def _pump(s: Scene) -> None:
     )
 
 
+DARK_COAT = RiderPaint("#1c161c", "#2c2329", "#17141c", "#8a5a48", "#0a0809", "#20141c", "#ffd9a0")
+
+
+def tailored(c: Canvas) -> None:
+    """A rider this near has a collar, sleeves, a belt and seams: they are all that is seen of a dark coat at night."""
+    seam, lit = "#4c3c42", "#c98d58"
+    c.path("M-16 -68.6 C-13 -74.4 -4.5 -74.6 -1 -67.4 C-5 -70.4 -11 -70.8 -16 -68.6Z", "#2a2127")
+    for path, colour, wide in (
+        ("M-16 -68.6 C-13 -74.4 -4.5 -74.6 -1 -67.4", lit, 0.7),
+        ("M-11.5 -69.5 C-13 -62 -9 -54 -2.5 -50.6", seam, 0.8),  # where the sleeve is sewn on
+        ("M-4.6 -63.6 L-2 -57.2 L4 -62", seam, 0.7),
+        ("M-18.6 -66 C-21.4 -56 -21.6 -46 -20 -37", seam, 0.8),
+        ("M-24 -40.4 C-18 -37.6 -11 -37.6 -5.4 -40", seam, 1.1),  # belt
+        ("M-14 -38.4 C0 -43.4 8 -36 10.4 -17", seam, 0.8),  # trousers
+        ("M9.6 -15.4 L17 -15.4", seam, 1.0),
+        ("M-13.2 -78 C-10 -76.4 -7 -76 -3.6 -77.6", seam, 0.8),  # strap of the helmet
+    ):
+        c.path(path, "none", stroke=colour, stroke_width=wide, stroke_linecap="round", stroke_linejoin="round")
+
+
 def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str, ridden: bool = False) -> None:
     """A bike lit from above by the sign: a warm edge on top, its picture in the wet ground below.
 
@@ -205,6 +235,8 @@ def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str, r
     way = -1 if flip else 1
     with s.c.at(x, y + 1, 1, opacity=0.2), s.c.group(transform=f"scale({way * scale} {-scale * 0.86})"):
         bike(s.c, look)
+        if ridden:
+            rider(s.c, DARK_COAT)
     s.c.ellipse(x, y + 0.4, 54 * scale, 3, s.c.radial([(0, "#000", 0.6), (0.6, "#000", 0.45), (1, "#000", 0)]))
     for wheel, reach in ((-29, 15), (36, 14.5)):  # where the tyres touch the ground
         touch = s.c.radial([(0, "#000", 1), (0.55, "#000", 0.9), (1, "#000", 0)])
@@ -218,7 +250,9 @@ def parked(s: Scene, x: float, y: float, scale: float, flip: bool, paint: str, r
         rider(s.c, RiderPaint(*["#ffb46a"] * 7))
     s.bike(x, y, scale, flip, look, lamp=True)
     with s.c.at(x, y, scale, 0, flip):
-        rider(s.c, RiderPaint("#1c161c", "#4a3a40", "#17141c", "#8a5a48", "#0a0809", "#20141c", "#ffd9a0"))
+        s.c.path("M-12.5 -76 L-1.5 -74 L-3 -63 L-13.5 -64Z", "#5a382e")  # a neck below the helmet
+        rider(s.c, DARK_COAT)
+        tailored(s.c)
     s.glow(lamp_x, lamp_y, 26, "#fff0c0", 0.95)
     s.glow(lamp_x + way * 26, y + 1, 40, "#ffe3a0", 0.4, 5)
 

@@ -150,7 +150,6 @@ def test_goods_tokens_and_verbs_have_icons() -> None:
     ]
     assert {f"icon_{word}" for word in words} <= DRAWINGS.keys()
     assert {
-        "mark_max",
         "mark_hot",
         "mark_no_guns",
         "mark_contested",
