@@ -25,14 +25,15 @@ def choice_words(teller: Any, named: dict[str, Any], view: dict[str, Any]) -> st
         places = [teller.location(teller.loc_of(named[end], view)) for end in ("from", "to")]
         dudes = teller.dudes(named["members"], named["prospects"])
         return i18n.t("hint.ride", verb=teller.verb(str(named["do"])), dudes=dudes, src=places[0], dst=places[1])
-    verb, parts = "", []
+    verb, word, parts = "", "", []
     for field, value in named.items():
         if field in VERBS:
-            verb = teller.verb(str(value))
+            verb, word = teller.verb(str(value)), str(value)
         elif field == "option" or value not in (0, False, [], {}, None):  # the first option is number 0
             parts.append(_value_words(teller, field, value, view))
     if not parts:
-        return verb
+        none = getattr(teller, "verb_of_none", None)  # "sell" alone would be the contrary of what is meant
+        return str(none(word)) if none is not None else verb
     return i18n.t("hint.choice", verb=verb, what=i18n.row(parts))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mayhem.app.advice import choice_words
 from mayhem.app.boards.men_of_mayhem.corner import WIDE, strength
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import heat_track
@@ -16,7 +17,7 @@ from mayhem.app.robot import Robot
 from mayhem.games import game as on_shelf
 from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
 from mayhem.games.men_of_mayhem.frames.rounds import settle_law
-from mayhem.games.men_of_mayhem.tables import L_MARKET_LIMIT
+from mayhem.games.men_of_mayhem.tables import L_MARKET_LIMIT, L_MARKET_PRICE
 from mayhem.games.men_of_mayhem.verbs import V_REFUSE
 from mayhem.kernel.game import Refusal
 from mayhem.kernel.rng import Rng
@@ -87,6 +88,23 @@ def test_the_market_shows_how_much_each_gang_may_sell() -> None:
             assert ("∞" if limit >= NO_LIMIT else f"≤ {limit}") in [words(text.content) for text in texts(corner)]
             slots = [words(text.content) for text in texts(heat_track(reading, seat, 30))]
             assert state.heat[seat] == 0 or slots[state.heat[seat] - 1] == str(limit)
+
+
+def test_prices_that_a_hassle_changes_are_shown_changed() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("market", 4))
+        board, tables = scene.board, scene.board.reading.tables
+        flooded = next(i for i, card in enumerate(tables.cards) if (L_MARKET_PRICE, -1) in card.law)
+        prices = board.side.prices
+        for cards, pays in (([], "321"), ([flooded], "210")):
+            board.reading = Reading(board.game, {**board.reading.view, "cards": cards})
+            board.refresh()
+            assert "".join(words(text.content) for text in texts(prices) if text.colour == "money") == pays
+            assert [part.rpartition(" ")[2] for part in prices.value.split(", ")] == list(pays)
+            scene.board.asks.end()
+            scene.board.ask(next(r for r in scene.table.requests(board.seat) if r.kind == "market"))
+            told = " ".join(words(text.content) for text in texts(board.asks._sheet))
+            assert f"{pays[0]} cash each up to 4 sold in all, {pays[1]} up to 8, then {pays[2]}." in told
 
 
 def test_a_changed_limit_and_moved_dudes_are_told_at_once() -> None:
@@ -254,3 +272,19 @@ def test_two_gangs_have_all_the_room_and_tell_the_same_when_they_have_to_move_as
         assert [corner.won for corner in band.corners.values()] == [False, True]
         band.open_fight(reading, site, [0, 1, 2])
         assert all(corner.w < WIDE for corner in band.corners.values())
+
+
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        ({"do": "traffic", "contraband": 0}, "Sell nothing on the Black Market"),
+        ({"do": "traffic", "contraband": 2}, "Sell on the Black Market: 2 contraband"),
+        ({"do": "pull", "guns": 0}, "Draw no guns"),
+        ({"do": "backup", "moves": []}, "Call nobody"),
+        ({"do": "sit_tight"}, "Sit Tight"),
+    ],
+)
+def test_a_hint_to_do_nothing_says_so(named: dict[str, Any], told: str) -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("market", 4))
+        assert choice_words(scene.teller, named, scene.table.view(scene.viewer)) == told

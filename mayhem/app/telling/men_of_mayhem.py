@@ -49,6 +49,7 @@ from mayhem.kernel.game import Event, Refusal, Request
 GOODS = ("cash", "guns", "contraband")
 _GANGS = ("seat", "rival", "to_seat")
 _PLACES = ("at", "from", "to")
+_NONE = ("backup", "pull", "traffic")  # verbs that have words of their own for doing nothing
 _COUNTS = ("orders", "prospects", "guns", "cards", "members", "contraband", "cash")
 _ASKED_AT = {"exploit": 1, "backup": 1, "guns": 0, "shoot": 1, "injure": 1, "spoils": 1}  # where in a request's args
 _ASKED_CARD = {"option": 1, "trade": 1}
@@ -391,6 +392,10 @@ class Teller:
     # choices in menus -------------------------------------------------------------------------------------------------
     def verb(self, word: str) -> str:
         return i18n.t(f"men_of_mayhem.verb.{word}")
+
+    def verb_of_none(self, word: str) -> str:
+        """The verb when nothing at all goes with it: no guns drawn, nothing sold, nobody called."""
+        return i18n.t(f"men_of_mayhem.none.{word}") if word in _NONE else self.verb(word)
 
     def field(self, field: str) -> str:
         return i18n.t(f"cli.field.{field}")

@@ -196,8 +196,9 @@ class FistSheet(NumberSheet):
             title = msg("board.market_title")
             three, two = reading.prices()
             goods = reading.view["goods"][seat] or 0
+            pays = dict(zip(("high", "middle", "low"), reading.pays(), strict=True))
             lines.append(
-                msg("board.market_body", three=three, two=two, goods=goods, most=most)
+                msg("board.market_body", three=three, two=two, goods=goods, most=most, **pays)
                 if goods
                 else msg("board.market_none_body")
             )

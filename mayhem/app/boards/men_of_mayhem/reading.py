@@ -10,6 +10,7 @@ from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
     GANG_RULE_WORDS,
+    L_MARKET_PRICE,
     L_MAX_SELL,
     L_MAX_SPEND,
     L_MAX_SWAP,
@@ -19,6 +20,7 @@ from mayhem.games.men_of_mayhem.tables import (
 )
 from mayhem.i18n import Message, msg
 
+PRICES = (3, 2, 1)  # cash for a piece, the less the more come to the market
 STEPS = ("setup", "claim", "reveal", "issue", "market", "last_calls", "clean_up")
 
 
@@ -148,6 +150,12 @@ class Reading:
         """Up to so many at 3 cash, at 2 cash (M9.2)."""
         bounds = self.tables.prices[self.n - 3]
         return int(bounds[0]), int(bounds[1])
+
+    def pays(self) -> tuple[int, int, int]:
+        """What contraband brings up to these amounts and above them, with the Hassles in force (M9.2, M10.3)."""
+        change = self.laws()[L_MARKET_PRICE]
+        high, middle, low = (max(0, price + change) for price in PRICES)
+        return high, middle, low
 
     def limit(self, seat: int, heat: int | None = None) -> int | None:
         """How much a gang may sell (M9.1), with its own rule and the Hassles, now or at another heat; None: any."""

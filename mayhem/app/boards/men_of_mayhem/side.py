@@ -126,7 +126,8 @@ class PriceTable(Widget):
 
     def show(self, reading: Reading) -> None:
         three, two = reading.prices()
-        shown = (three, two, self._w, self._h)
+        pays = reading.pays()
+        shown = (three, two, pays, self._w, self._h)
         if shown == self._shown:
             return
         self._shown = shown
@@ -135,7 +136,8 @@ class PriceTable(Widget):
         self.add(Box(0, 0, w, h, fill=(14, 10, 9, 225), line="brass_dark", radius=8))
         self.add(Image("icons/icon_market", 6, h / 2 - 20, 40, 40))
         cell = (w - 56) / 3
-        for i, (words, price) in enumerate(((f"1–{three}", 3), (f"{three + 1}–{two}", 2), (f"{two + 1}+", 1))):
+        spans = (f"1–{three}", f"{three + 1}–{two}", f"{two + 1}+")
+        for i, (words, price) in enumerate(zip(spans, pays, strict=True)):
             x = 52 + i * cell
             self.add(Text(words, "strong", size=21, align="centre", fit=True, x=x, y=3, w=cell, h=h / 2 - 2))
             self.add(
@@ -153,7 +155,7 @@ class PriceTable(Widget):
                 )
             )
             self.add(Image("icons/icon_cash", x + cell / 2, h * 0.74 - 13, 26, 26))
-        self.value = f"1-{three}: 3, {three + 1}-{two}: 2, {two + 1}+: 1"
+        self.value = ", ".join(f"{span}: {price}" for span, price in zip(spans, pays, strict=True))
 
 
 class Head(Widget):

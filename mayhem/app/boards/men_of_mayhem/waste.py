@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.games.men_of_mayhem.tables import L_EXPLOIT_HEAT
+from mayhem.games.men_of_mayhem.tables import L_EXPLOIT_HEAT, L_FALL_FROM
 from mayhem.games.men_of_mayhem.verbs import V_DONE, V_EXPLOIT, V_PULL, V_TRAFFIC
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice
@@ -37,6 +37,7 @@ def _heat_of(reading: Reading, choice: Choice) -> int:
 
 def _would_disband(reading: Reading, seat: int, heat: int) -> bool:
     """A fall without a Member to give is the end of the gang (M7.3)."""
-    if heat <= 0 or reading.view["heat"][seat] + heat <= HOTTEST:
+    too_hot = reading.laws()[L_FALL_FROM] or HOTTEST + 1
+    if heat <= 0 or reading.view["heat"][seat] + heat < too_hot:
         return False
     return not any(reading.members(seat, loc) for loc in range(reading.locs + 1))
