@@ -88,6 +88,7 @@ class App:
         self.sounds: SoundPlayer = Silence()
         self.desk = Desk(self.stage, self.bindings, self.play)
         self.desk.fallback = self._scene_action
+        self.desk.put_aside = lambda: self.scene is not None and self.scene.put_aside()
         self.desk.open_rule = self.open_rule
         self.desk.home = lambda: self.scene.home_focus() if self.scene is not None else None
         self.desk.toast_room = lambda: self.scene.toast_room() if self.scene is not None else None

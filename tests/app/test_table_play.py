@@ -44,6 +44,19 @@ def click_on(robot: Robot, node: Any) -> None:
     robot.step(2)
 
 
+def sweep(robot: Robot, start: tuple[float, float], goal: tuple[float, float]) -> None:
+    """The left button held from here to there."""
+    robot.move(*start)
+    robot.step()
+    robot.button(True, *start)
+    robot.step()
+    for at in range(1, 6):
+        robot.move(start[0] + (goal[0] - start[0]) * at / 5, start[1] + (goal[1] - start[1]) * at / 5, held=True)
+        robot.step()
+    robot.button(False, *goal)
+    robot.step(2)
+
+
 def free_tile(scene: Any, src: int) -> Any:
     """A tile where the law lets the person ride."""
     rides = [choice for choice in scene.board.orders._legal if choice[0] == V_RIDE and choice[1] == src]
@@ -82,6 +95,63 @@ def test_a_rubber_band_takes_a_mixed_group_along() -> None:
         state = table._state
         assert state.mem[home * state.locs + target.loc] >= sum(not d.prospect for d in dudes)
         assert state.pro[home * state.locs + target.loc] >= sum(d.prospect for d in dudes)
+
+
+@pytest.mark.parametrize("where", ["clubhouse", "tile"])
+def test_a_rubber_band_begins_where_the_dudes_stand(where: str) -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        state = table._state
+        if where == "tile":
+            site = next(loc for loc in range(state.n, state.locs) if state.up[loc])
+            for pool in (state.mem, state.pro):
+                pool[home * state.locs + site] = 2
+        scene = open_table(app, table)
+        board, robot = scene.board, Robot(app)
+        place = board.clubhouse if where == "clubhouse" else board.tiles[site]
+        rect = seen(robot, place).rect
+        dudes = [d for d in board._own_dudes() if d.loc == place.loc]
+        assert len(dudes) >= 4
+        sweep(robot, (rect.left + 12, rect.top + 14), (rect.right - 8, rect.bottom - 8))
+        assert board.orders._selected == dudes
+        assert not app.desk.modal
+        # An unsteady click where nobody stands opens what can be done there, as ever.
+        sweep(robot, (rect.left + 12, rect.top + 14), (rect.left + 20, rect.top + 18))
+        assert app.desk.modal is not None
+
+
+def test_who_is_in_the_hand_has_left_a_shadow() -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        home = crowded(table)
+        scene = open_table(app, table)
+        robot = Robot(app)
+        one, other, third = *dudes_at(scene, home, False)[:2], dudes_at(scene, home, True)[0]
+        click_on(robot, one)
+        click_on(robot, other)
+        assert one._picture.alpha == other._picture.alpha < third._picture.alpha
+        app.desk.drag.cancel()
+        assert one._picture.alpha == other._picture.alpha == third._picture.alpha
+
+
+def test_the_right_button_ends_an_order_that_is_being_aimed() -> None:
+    with headless() as app:
+        table = table_at("order", 3)
+        crowded(table)
+        scene = open_table(app, table)
+        robot = Robot(app)
+        click_on(robot, scene.board.orders._buttons[V_RIDE])
+        assert scene.board.orders.targeting
+        tile = next(iter(scene.board.tiles.values()))
+        x, y = seen(robot, tile).rect.center
+        robot.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=3)
+        robot.step()
+        robot.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=3)
+        robot.step(2)
+        assert not scene.board.orders.targeting
+        assert "illegal" not in tile.states
+        assert app.scene is scene
 
 
 def test_the_wheel_counts_a_stack() -> None:

@@ -89,6 +89,10 @@ class Scene:
         """Where a message hides nothing that matters now: left, top, width, height; None: it comes at the top."""
         return None
 
+    def put_aside(self) -> bool:
+        """The right button: end what is half done; False when there is nothing."""
+        return False
+
     def would_lose(self) -> Label | None:
         """What would be lost if the window closed now; None when nothing."""
         return None

@@ -486,8 +486,7 @@ class TableScene(Scene):
         if not self.director.idle and act.action in ("skip", "confirm", "cancel"):
             self.director.skip()
             return True
-        if act.action == "cancel" and self.board.orders.targeting:
-            self.board.orders.stop_targeting()
+        if act.action == "cancel" and self.put_aside():
             return True
         keys = {
             "undo": self.undo, "hint": self.hint, "deal": self.deal, "recap": self.recap, "speed": self.next_speed,
@@ -498,6 +497,12 @@ class TableScene(Scene):
             keys[act.action]()
             return True
         return False
+
+    def put_aside(self) -> bool:
+        """An order that is being aimed is thought better of."""
+        aimed = bool(self.board.orders.targeting)
+        self.board.orders.stop_targeting()
+        return aimed
 
     def would_lose(self) -> Label | None:
         """Every decision is on disk before the next one is asked; only a house without a disk loses a game."""

@@ -45,6 +45,7 @@ class Desk:
         self.hover: Widget | None = None
         self.captured: Widget | None = None
         self.fallback: Callable[[Act], bool] = lambda act: False
+        self.put_aside: Callable[[], bool] = lambda: False  # the right button ends what the scene has under way
         self.drag = DragManager(self)
         self.ring = FocusRing()
         self.overlay = Node(name="overlay", z=1000)
@@ -384,6 +385,8 @@ class Desk:
                 node = node.parent
             return False
         if event.button == 3 and event.kind == "down":
+            if not self._modals and self.put_aside():
+                return True
             return (hit.secondary(event) if hit is not None else False) or self.tips.toggle()
         if event.button != 1:
             return False

@@ -355,6 +355,8 @@ class DragManager:
         if area.w + area.h < THRESHOLD or ground.box_select is None:
             return False
         caught = [widget for widget in ground.box_select.candidates() if area.colliderect(widget.screen_rect())]
+        if not caught and ground.on_activate is not None:
+            return False  # nobody there to be caught: an unsteady click
         ground.box_select.select(caught, event.shift)
         return True
 

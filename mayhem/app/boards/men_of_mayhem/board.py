@@ -45,7 +45,7 @@ GAP = 8.0
 
 
 class Ground(Widget):
-    """The wood under the tiles: here a rubber band begins."""
+    """The wood under the tiles: a rubber band begins here, or beside the dudes where they stand."""
 
     def __init__(self) -> None:
         super().__init__(role="ground", focusable=False)
@@ -76,6 +76,7 @@ class Board:
         self._plate = SkinBox("panel")
         self.identity = Identity()
         self.clubhouse = Clubhouse()
+        self.clubhouse.box_select = self.ground.box_select
         self.goods = Goods()
         self.prompt = Text("", "label", size=26, fit=True, role="prompt")
         self.show_band = Show()
@@ -179,6 +180,7 @@ class Board:
             tile = self.tiles.get(loc)
             if tile is None:
                 tile = self.tiles[loc] = Tile(loc, w, h)
+                tile.box_select = self.ground.box_select
                 self.floor.insert(3, tile)
             tile.resize(w, h)
             tile.move_to(x, y)

@@ -49,7 +49,7 @@ ORDER_RULES = {
     V_RIDE: "M4.4", V_EXPLOIT: "M5.2", V_THROW_DOWN: "M8.1", V_RECRUIT: "M4.5", V_PATCH_IN: "M4.6", V_CLUB: "M4.8",
     V_SIT_TIGHT: "M4.7",
 }  # fmt: skip
-COIN = 64.0  # an order token in the hand
+COIN = 72.0  # an order token in the hand
 TOKEN = "order token"  # payload of the token that is dragged onto a tile to exploit it
 
 
@@ -85,6 +85,7 @@ class Orders:
         self._legal: list[Choice] = []
         self._aim = V_RIDE  # the order that is being aimed
         self._selected: list[Dude] = []
+        self._carried: list[Dude] = []  # in the hand: where they stood only their shadows are left
         self._targets: dict[int, Callable[[], Any]] = {}
         self._left: Widget | None = None  # what had the focus before a Location was to be chosen
         self._buttons: dict[int, Button] = {}
@@ -174,13 +175,22 @@ class Orders:
             label=dude.label,
             most=lambda: self._most(dude),
             join=partial(self._join, dude),
-            on_end=lambda _: self.board.scene.show_prompt(),
+            on_end=lambda _: self._put_down(),
         )
+
+    def _put_down(self) -> None:
+        for one in self._carried:
+            one.carry(False)
+        self._carried = []
+        self.board.scene.show_prompt()
 
     def _in_hand(self, dude: Dude) -> Node:
         """What is seen in the hand; what can be done with it is said."""
         clicks = self.board.scene.desk.device == MOUSE
         self.board.say(msg("board.in_hand" if clicks else "board.choose.ride"))
+        self._carried = list(self._group(dude))
+        for one in self._carried:
+            one.carry(True)
         return load_ghost(self._reading(), self.board.seat or 0, self._load(dude), held=True)
 
     def _coin(self) -> Node:

@@ -68,7 +68,15 @@ class Dude(Widget):
             return
         lit = self.selected or (self.lit and self.drag is not None)
         self._picture.picture = self._look.piece(self.prospect, "selected" if lit else "")
-        self._picture.alpha = 0.35 if "dragged" in self.states else 1.0
+        self._picture.alpha = 0.35 if "dragged" in self.states or "carried" in self.states else 1.0
+
+    def carry(self, on: bool) -> None:
+        """In the hand, perhaps beside others."""
+        if on:
+            self.states.add("carried")
+        else:
+            self.states.discard("carried")
+        self.update_look()
 
     def select(self, on: bool) -> None:
         self.selected = on
