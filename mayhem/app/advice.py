@@ -48,6 +48,9 @@ def _value_words(teller: Any, field: str, value: Any, view: dict[str, Any]) -> s
 
 
 def _entry_words(teller: Any, entry: dict[str, Any], view: dict[str, Any]) -> str:
+    if {"from", "members", "prospects"} <= entry.keys() and hasattr(teller, "loc_of"):
+        src = teller.location(teller.loc_of(entry["from"], view))  # who else stands there is seen on the table
+        return i18n.t("hint.dudes_from", dudes=teller.dudes(entry["members"], entry["prospects"]), src=src)
     return i18n.row(str(teller.value(name, value, view)) for name, value in entry.items() if value)
 
 

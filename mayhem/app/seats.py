@@ -15,14 +15,23 @@ from mayhem.app.ui.clubs import ClubBadge
 from mayhem.app.ui.gangs import GangBadge
 from mayhem.app.ui.layout import Row, Spacer, weighted
 from mayhem.app.ui.theme import Theme
+from mayhem.persist.record import Sitter
 
 MAYHEM, BIKER = "men_of_mayhem", "biker_game"
+NAMELESS = "–"  # stands on the seat of a person without a name while a computer plays it
 SIGN = 38.0  # before a line of the story
 
 
 def seat_name(game: Any, view: dict[str, Any], seat: int) -> str:
     """The gang's or club's name, as everybody knows it."""
     return teller(game, view).seat(seat)
+
+
+def sat_back(sitter: Sitter) -> Sitter:
+    """Whoever let a computer play for him is at the table again; everybody else stays."""
+    if sitter.human or not sitter.name:
+        return sitter
+    return Sitter.person("" if sitter.name == NAMELESS else sitter.name)
 
 
 def gang_of(game: Any, view: dict[str, Any], seat: int) -> GangLook | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -288,3 +289,13 @@ def test_a_hint_to_do_nothing_says_so(named: dict[str, Any], told: str) -> None:
     with headless() as app:
         scene = open_table(app, table_at("market", 4))
         assert choice_words(scene.teller, named, scene.table.view(scene.viewer)) == told
+
+
+def test_a_hint_of_backup_says_who_rides_from_where() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("backup", 4))
+        table, seat = scene.table, scene.viewer
+        request = next(r for r in table.requests(seat) if r.kind == "backup")
+        moves = [c for c in table.legal(request) if len(c) == 4]
+        told = choice_words(scene.teller, table.name_choice(moves[0]), table.view(seat))
+        assert re.fullmatch(r"Call for backup: \d (Member|Prospect)s?( and \d Prospects?)? from [A-Za-z' &.]+", told)

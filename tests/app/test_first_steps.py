@@ -22,6 +22,7 @@ from mayhem.app.scenes.splash import SplashScene
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.panels import Dialog
 from mayhem.i18n import text
+from mayhem.persist.record import Sitter
 from mayhem.session.chronicle import Entry
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
@@ -126,6 +127,33 @@ def test_a_stand_in_plays_as_strong_as_the_table() -> None:
         person = next(seat for seat, sitter in enumerate(table.seats) if sitter.human)
         scene.hand_over(person)
         assert {sitter.level for sitter in table.seats} == {"prospect"}
+
+
+@pytest.mark.parametrize("name", ["", "Anna"])
+def test_whoever_takes_a_seat_back_is_who_he_was(name: str) -> None:
+    with headless() as app:
+        table = table_at("order", 4, least=20)
+        person = next(seat for seat, sitter in enumerate(table.seats) if sitter.human)
+        table.sit(person, Sitter.person(name))
+        scene = open_table(app, table)
+        before = scene.note(person)
+        scene.hand_over(person)
+        scene.menu()
+        app.step(1 / 60, [])
+        (back,) = {text for text in Robot(app).texts() if text.startswith("Take ")}
+        assert ("(" in back) == bool(name)
+        app.pop()
+        scene.take_back(person)
+        assert scene.note(person) == before
+        assert table.seats[person] == Sitter.person(name)
+        # Whoever begins anew plays again himself, though a computer has played for him in the end.
+        scene.hand_over(person)
+        scene.menu()
+        pause: Any = app.scene
+        pause._restart()
+        again: Any = app.scene
+        assert again.table.seats[person] == Sitter.person(name)
+        assert [sitter.human for sitter in again.table.seats] == [seat == person for seat in range(4)]
 
 
 def test_what_was_seen_behind_a_blind_is_dated() -> None:

@@ -23,7 +23,7 @@ from mayhem.app.scenes.backdrop import Room
 from mayhem.app.scenes.cheer import Medal, Notes, Rain, lay_medals
 from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import MAYHEM, clubhouse_of, colour_of, gang_of, patch, seat_name
+from mayhem.app.seats import MAYHEM, clubhouse_of, colour_of, gang_of, patch, sat_back, seat_name
 from mayhem.app.tally import SERIES, Tally, tally
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
@@ -448,7 +448,7 @@ class GameOverScene(Scene):
     def _again(self) -> None:
         """The same people, computers, gangs and options; other cards and dice."""
         table, house = self.table, house_of(self.app)
-        game, config, seats = table.game.name, dict(table.record.config), table.seats
+        game, config, seats = table.game.name, dict(table.record.config), [sat_back(sitter) for sitter in table.seats]
         self.app.reset_to("title")
         try:
             fresh = house.new_table(game, config, seats, secrets.randbits(32))

@@ -14,7 +14,7 @@ from mayhem.app.input.events import Act
 from mayhem.app.picture import public_picture
 from mayhem.app.scenes.backdrop import BrassRule
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import seat_name
+from mayhem.app.seats import NAMELESS, sat_back, seat_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice
 from mayhem.app.ui.layout import Column, Row, weighted
@@ -104,6 +104,8 @@ class PauseScene(Scene):
                 ))  # fmt: skip
             elif not sitter.human and sitter.name:
                 label = msg("pause.take_back", gang=name, name=sitter.name)
+                if sitter.name == NAMELESS:
+                    label = msg("pause.take_back_nameless", gang=name)
                 buttons.append(Button(label, self._chooser(self._take_back, seat), icon="icons/icon_dude"))
         return buttons
 
@@ -202,6 +204,9 @@ class PauseScene(Scene):
 
     def _restart(self) -> None:
         again = self.table.table.restart()
+        for seat, sitter in enumerate(again.seats):
+            if sat_back(sitter) != sitter:
+                again.sit(seat, sat_back(sitter))
         self.app.reset_to("title")
         self.app.push("table", table=again)
 

@@ -29,7 +29,7 @@ from mayhem.app.picture import public_picture
 from mayhem.app.rulebook import rule_of_event
 from mayhem.app.scenes.hints import Hints
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.seats import told_line
+from mayhem.app.seats import NAMELESS, sat_back, told_line
 from mayhem.app.tally import faces_of
 from mayhem.app.telling import teller
 from mayhem.app.ui.button import Button
@@ -305,13 +305,12 @@ class TableScene(Scene):
         sitter = self.table.seats[seat]
         around = [other.level for other in self.table.seats if not other.human and other.level in LEVELS]
         level = max(around, key=lambda level: (around.count(level), LEVELS.index(level)), default=STAND_IN)
-        name = sitter.name or i18n.t("table.person")
-        self.table.sit(seat, Sitter.computer(level, level, "", name))
+        self.table.sit(seat, Sitter.computer(level, level, "", sitter.name or NAMELESS))
         self._seats_changed()
 
     def take_back(self, seat: int) -> None:
         """The person is back."""
-        self.table.sit(seat, Sitter.person(self.table.seats[seat].name))
+        self.table.sit(seat, sat_back(self.table.seats[seat]))
         self._seats_changed()
         if len(self.people) == 1:
             self.take_seat(seat)
