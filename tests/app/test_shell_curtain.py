@@ -19,6 +19,7 @@ from mayhem.app.picture import public_picture, read_picture
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.handoff import HOLD
 from mayhem.app.settings import Settings
+from mayhem.games.men_of_mayhem.verbs import V_RECRUIT
 from mayhem.persist.record import Sitter
 
 MakeApp = Callable[..., App]
@@ -52,6 +53,35 @@ def test_one_person_never_sees_a_curtain(make_app: MakeApp) -> None:
     assert app.scene is not None
     assert app.scene.name == "table"
     assert app.scene.viewer == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_an_order_is_taken_back_from_the_curtain_that_it_drew(make_app: MakeApp, by: str) -> None:
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, BERT, ANNA)
+    robot = Robot(app, by=by)
+    curtain = until(robot, "handoff")
+    assert curtain.back is None  # nobody has done anything yet
+    first = curtain.seat
+    curtain._lift()
+    scene = until(robot, "table")
+    robot.step(20)
+    before = table.decisions
+    scene.board.orders.submit(next(c for c in scene.board.orders._legal if c[0] == V_RECRUIT))
+    curtain = until(robot, "handoff")
+    assert curtain.seat != first
+    assert table.decisions == before + 1
+    assert not check_layout(app)
+    if by == "mouse":
+        robot.click("button", i18n.t("handoff.undo", name=table.seats[first].name))
+    else:
+        robot.act("undo")
+    robot.step(5)
+    assert table.decisions == before
+    curtain = until(robot, "handoff")  # asked again, and behind the curtain again
+    assert curtain.seat == first
+    assert curtain.back is None
+    assert scene.viewer is None
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])

@@ -130,13 +130,16 @@ class HoldButton(Button):
 
 
 class HandoffScene(Scene):
-    """Names who is next; returns ("seat", seat) to the table."""
+    """Names who is next; returns ("seat", seat) to the table, or ("undone", seat) if `before` thought better of it.
+
+    An order draws the curtain at once: without the way back here nobody at a table of several could ever undo one.
+    """
 
     name = "handoff"
 
-    def __init__(self, app: App, table: Table, seat: int) -> None:
+    def __init__(self, app: App, table: Table, seat: int, before: int | None = None) -> None:
         super().__init__(app)
-        self.table, self.seat = table, seat
+        self.table, self.seat, self.before = table, seat, before
         self._open = False
 
     def build(self) -> None:
@@ -154,6 +157,10 @@ class HandoffScene(Scene):
         by_click = self.app.settings.drag_by_click
         self.go = HoldButton(msg("handoff.press" if by_click else "handoff.hold"), self._lift)
         self.menu = Button(msg("table.menu"), self._menu, action="menu", icon="icons/icon_menu", style="label")
+        self.back: Button | None = None
+        if self.before is not None and self.before != self.seat and self.table.can_undo(self.before):
+            words = msg("handoff.undo", name=sitter_words(self.table.seats, self.before))
+            self.back = Button(words, self._undo, action="undo", icon="icons/icon_undo", style="label")
         sign = patch(look, self.seat, 190, gang, self.table.game.name)
         sign.align = "centre"
         column = Column(
@@ -170,6 +177,8 @@ class HandoffScene(Scene):
         )
         self._panel = Panel(column, padding=44, label=msg("handoff.next"))
         self.root.add(self._dark, *self._halves, self._rod, self._panel, self.menu)
+        if self.back is not None:
+            self.root.add(self.back)
 
     @property
     def seat_in_front(self) -> int | None:
@@ -200,6 +209,9 @@ class HandoffScene(Scene):
         self._panel.place((w - wide) / 2, (h - high) / 2, wide, high)
         mw, mh = self.menu.measure()
         self.menu.place(w - mw - 24, h - mh - 20, mw, mh)
+        if self.back is not None:
+            bw, bh = self.back.measure()
+            self.back.place(24, h - bh - 20, min(bw, w - mw - 72), bh)
 
     def update(self, seconds: float) -> None:
         self.go.pass_time(seconds)
@@ -223,6 +235,11 @@ class HandoffScene(Scene):
         if below is not None and below.name == "table":
             self.app.push("pause", table=below, seat=self.seat)
 
+    def _undo(self) -> None:
+        """Whoever was in front takes the last decision back, and is asked again behind the curtain."""
+        if not self._open and self.before is not None and self.table.undo(self.before):
+            self.app.pop(("undone", self.before))
+
     def returned(self, result: object) -> None:
         """A computer took the seat meanwhile: nobody needs the curtain."""
         if not self.table.seats[self.seat].human:
@@ -236,7 +253,9 @@ class HandoffScene(Scene):
             self.app.pads.claim(self.go.pad, self.seat)
         self.app.play("game.curtain")
         half = math.ceil(self.root.w / 2)
-        self._panel.visible = self.menu.visible = False
+        for node in (self._panel, self.menu, self.back):
+            if node is not None:
+                node.visible = False
         self.director.play(
             Together(
                 [

@@ -262,9 +262,9 @@ class TableScene(Scene):
     def draw_curtain(self, seat: int) -> None:
         """Somebody else must look at the screen: nothing of the one who did stays on it."""
         self.clear_desk()
-        self.viewer = None
+        before, self.viewer = self.viewer, None
         self._show_eyes()
-        self.app.push("handoff", table=self.table, seat=seat)
+        self.app.push("handoff", table=self.table, seat=seat, before=before)
 
     def clear_desk(self) -> None:
         """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
@@ -285,6 +285,8 @@ class TableScene(Scene):
         if isinstance(result, tuple) and result and result[0] == "seat":
             self.take_seat(result[1])
             self._recap_due = self.table.chronicle.last_decision(result[1]) >= 0
+        elif isinstance(result, tuple) and result and result[0] == "undone":
+            self._unwind()
 
     def take_seat(self, seat: int | None) -> None:
         self.viewer = seat
@@ -382,13 +384,17 @@ class TableScene(Scene):
         if not self._ended and not self.can_undo():
             self.desk.refuse(msg("table.no_undo"))  # whoever pressed the key is told as much as the button says
         elif not self._ended and self.viewer is not None and self.table.undo(self.viewer):
-            self._told = self.table.decisions
-            self._asked = None
-            self.board.stop()
-            self.dim()
-            self._fill_log()
-            self.app.play("game.undone")
-            self._snap()
+            self._unwind()
+
+    def _unwind(self) -> None:
+        """The table as it was before what was taken back."""
+        self._told = self.table.decisions
+        self._asked = None
+        self.board.stop()
+        self.dim()
+        self._fill_log()
+        self.app.play("game.undone")
+        self._snap()
 
     def hint(self) -> None:
         """What would a strong player do here?"""
