@@ -13,7 +13,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.input.events import Act
-from mayhem.app.rulebook import BOOKS, Entry, book_of, chapter_title, find, search
+from mayhem.app.rulebook import BOOKS, Entry, book_of, chapter_title, find, number_of_chapter, search
 from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.ui.button import Button
@@ -23,7 +23,7 @@ from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.textfield import TextField
 from mayhem.app.ui.widget import Widget
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS
-from mayhem.i18n import Message, msg, msgn
+from mayhem.i18n import msg, msgn
 
 if TYPE_CHECKING:
     from mayhem.app.app import App
@@ -60,6 +60,23 @@ def deck() -> list[Node]:
             Flow([sized(face, face.w, face.h) for face in faces], gap=30, padding=(PAD, 10)),
         ]
     return parts
+
+
+class ChapterNumber(Text):
+    """Before a chapter's name, which begins at one edge in all lines; all numbers take the same room."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(number, "body", colour="accent", role=None)
+        self.align = "start"
+
+    def measure(self, max_w: float = math.inf) -> tuple[float, float]:
+        high = super().measure()[1]
+        return max(super().measure()[0], 1.45 * high), high
+
+
+def chapter_number(chapter: str) -> Node | None:
+    number = number_of_chapter(chapter)
+    return ChapterNumber(number) if number else None
 
 
 class RuleEntry(Widget):
@@ -159,7 +176,10 @@ class RulesScene(Scene):
         self._title = Text(msg("rules.title"), "heading", role="heading", fit=True)
         self.search = TextField(msg("rules.search"), "", self.look_for, hint=msg("rules.search_hint"), longest=60)
         self.search._words.colour = "text_faint"
-        self.chapters = List(msg("rules.chapters"), self._chapters(), self.show_chapter, chosen=self.chapter)
+        self.chapters = List(
+            msg("rules.chapters"), [], self.show_chapter, chosen=self.chapter, picture=chapter_number
+        )  # fmt: skip
+        self._list_chapters()
         self.chapters.weight = 1.0
         self.books = {
             game: Tab(
@@ -220,8 +240,11 @@ class RulesScene(Scene):
             self._entries[entry.key] = RuleEntry(entry)
         return self._entries[entry.key]
 
-    def _chapters(self) -> list[tuple[str, Message]]:
-        return [(chapter, chapter_title(chapter)) for chapter in BOOKS[self.book]]
+    def _list_chapters(self) -> None:
+        self.chapters.set_items([(chapter, msg(f"rules.{chapter}")) for chapter in BOOKS[self.book]])
+        for row in self.chapters._rows.children:
+            if isinstance(row, Button):
+                row.label = chapter_title(row.data)  # read aloud with its number
 
     def _mark_book(self) -> None:
         for game, tab in self.books.items():
@@ -230,7 +253,7 @@ class RulesScene(Scene):
     def _open_book(self, game: str) -> None:
         if game != self.book:
             self.book = game
-            self.chapters.set_items(self._chapters())
+            self._list_chapters()
             self.chapters.scroll_to(0)
             self._mark_book()
 

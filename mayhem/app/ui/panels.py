@@ -195,7 +195,8 @@ class ListRow(Button):
         super().arrange()
         if self._shown is not None:
             wide, high = self._beside()
-            self._shown.place(self._pad[0] - 4, (self._h - high) / 2, wide - self._pad[0], high)
+            top = self._pad[1] if self._shown.align == "start" else (self._h - high) / 2  # beside the first line
+            self._shown.place(self._pad[0] - 4, top, wide - self._pad[0], high)
             left = self._pad[0] + wide
             self._text.place(left, 0, max(1.0, self._w - left - self._pad[0]), self._h)
 
