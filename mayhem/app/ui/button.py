@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from mayhem.app.gfx.drawn import Drawn
+from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import SUPER, fill_round, line_round
@@ -119,7 +120,7 @@ class Button(Widget):
         tooltip: Tooltip | None = None,
         enabled: bool = True,
         reason: Label | None = None,
-        style: str | None = None,
+        style: str | TextStyle | None = None,
         align: str = "centre",
         padding: tuple[float, float] = (26, 13),
         role: str = "button",

@@ -277,7 +277,7 @@ class Asks(Asker):
         made = DivisionSheet(
             self.board,
             request,
-            self._ask(request),
+            self._ask(request) if extra else msg("biker_board.raid_title"),
             msg("biker_board.raid_body", arrests=count("members", arrests)),
             (YIELD, *keep),
             tuple(surrender(s, seat, arrests)),

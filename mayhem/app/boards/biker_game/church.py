@@ -38,6 +38,7 @@ FEW = 83.0  # of that list, where the column is low
 INSIDE = (0.03, 0.19, 0.97, 0.93)  # of the drawing of the room that shows while nothing is planned
 DUSK = ((0.2, 0.2, 0.2), (0.45, 0.35, 0.45))
 QUIET = TextStyle("narrow", 22, "text", growth=0.25)  # nobody should have to scroll to read that there is nothing
+PLAN = TextStyle("narrow", 20, "text_dim", growth=0.25)  # several are in sight, and long ones are as large as others
 TIGHT = 66.0  # a row of buttons is never lower for the list's sake
 
 
@@ -131,7 +132,7 @@ class Church(ChurchOrders):
                     partial(self._strike, i),
                     kind="quiet",
                     icon="icons/icon_close",
-                    style="caption",
+                    style=PLAN,
                     align="left",
                     padding=(8, 4),
                     tooltip=msg("biker_board.strike_tip"),
