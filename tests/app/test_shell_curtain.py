@@ -19,7 +19,7 @@ from mayhem.app.picture import public_picture, read_picture
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.handoff import HOLD
 from mayhem.app.settings import Settings
-from mayhem.games.men_of_mayhem.verbs import V_RECRUIT
+from mayhem.games.men_of_mayhem.verbs import V_RECRUIT, V_SIT_TIGHT
 from mayhem.persist.record import Sitter
 
 MakeApp = Callable[..., App]
@@ -53,6 +53,30 @@ def test_one_person_never_sees_a_curtain(make_app: MakeApp) -> None:
     assert app.scene is not None
     assert app.scene.name == "table"
     assert app.scene.viewer == 0  # type: ignore[attr-defined]
+
+
+def test_a_window_for_deals_draws_no_curtain(make_app: MakeApp) -> None:
+    """Before the fists close everybody may deal once more: nobody is called to the screen only to say no."""
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, BERT, ANNA)
+    robot, curtains = Robot(app), []
+    for _ in range(4000):
+        robot.step()
+        scene: Any = app.scene
+        if scene.name == "handoff" and not scene._open:
+            request = next(r for r in table.requests(scene.seat) if not r.optional)
+            curtains.append(request.kind)
+            scene._lift()
+        elif scene.name == "table" and app.desk.modal is not None and scene._asked is None:
+            robot.act("cancel")  # what happened since the last turn
+        elif scene.name == "table" and scene._asked is not None:
+            request = scene._asked
+            legal = scene.legal(request)
+            scene.decide(request, next((c for c in legal if c[0] == V_SIT_TIGHT), legal[0]))
+        if "market" in curtains:
+            break
+    assert "market" in curtains
+    assert "window" not in curtains
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

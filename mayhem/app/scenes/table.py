@@ -222,10 +222,14 @@ class TableScene(Scene):
     def _ask(self, waiting: list[int]) -> None:
         """A person owes a decision: the one in front first; another needs the curtain."""
         seat = self.viewer if self.viewer in waiting else waiting[0]
-        if seat != self.viewer:
-            self.draw_curtain(seat)
-            return
         request = next(r for r in self.table.requests(seat) if not r.optional)
+        if seat != self.viewer:
+            unseen = getattr(self.board, "unseen", lambda _: None)(request)
+            if unseen is None:
+                self.draw_curtain(seat)
+            else:
+                self.decide(request, unseen)
+            return
         if request == self._asked:
             return
         if self._asked is None and request.kind == "order":

@@ -24,7 +24,7 @@ from mayhem.app.boards.men_of_mayhem.vista import (
 from mayhem.app.gfx.node import Label
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.tables import Card
-from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
+from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK
 from mayhem.i18n import msg, msgn
 from mayhem.kernel.game import Choice, Request
 
@@ -46,9 +46,9 @@ class Asks(Asker):
             self.board.orders.begin(request)
             scene.show_prompt()
             return
-        if kind == "window":
-            # The window is only for deals; who does not deal does not notice it (M11.3).
-            scene.decide(request, (V_READY,))
+        unseen = self.board.unseen(request)
+        if unseen is not None:
+            scene.decide(request, unseen)
             return
         self.open_sheet(request)
 

@@ -29,7 +29,7 @@ from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
-from mayhem.games.men_of_mayhem.verbs import F_MARKET
+from mayhem.games.men_of_mayhem.verbs import F_MARKET, V_READY
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Event, Request
 
@@ -362,6 +362,11 @@ class Board:
     def ask(self, request: Request) -> None:
         """The person in front owes this decision."""
         self.asks.begin(request)
+
+    def unseen(self, request: Request) -> Choice | None:
+        """The answer to what nobody has to look at the table for: a window for deals (M11.3) that nobody uses. It
+        would be a curtain for each person, with nothing behind it."""
+        return (V_READY,) if request.kind == "window" else None
 
     def careful(self, choice: Choice, go: Callable[[], Any], most: int = 0) -> None:
         """Goes on, unless it would be waste and the person wants to be warned: then it asks first."""
