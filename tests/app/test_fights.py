@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mayhem.app.advice import choice_words
+from mayhem.app.anim.steps import Wait
 from mayhem.app.boards.men_of_mayhem.corner import WIDE, strength
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import heat_track
@@ -89,6 +90,41 @@ def test_the_market_shows_how_much_each_gang_may_sell() -> None:
             assert ("∞" if limit >= NO_LIMIT else f"≤ {limit}") in [words(text.content) for text in texts(corner)]
             slots = [words(text.content) for text in texts(heat_track(reading, seat, 30))]
             assert state.heat[seat] == 0 or slots[state.heat[seat] - 1] == str(limit)
+
+
+def test_a_window_that_changes_leaves_a_fight_as_it_is_told() -> None:
+    """Fists that are open stay open, guns stay counted, whatever happens to the window."""
+    with headless() as app:
+        scene = open_table(app, table_at("guns", 4))
+        board, reading = scene.board, scene.board.reading
+        board.asks.end()
+        loc = reading.sites()[0]
+        band = board.show_band
+        band.open_fight(reading, loc, [0, 1])
+        scene.director.speed = 1.0
+        scene.director.play(Wait(9.0))
+        force = strength(reading, 0, loc)
+        moments = [
+            lambda: band.reveal(0, 2),
+            lambda: band.reveal(1, 0),
+            lambda: band.add_up(0, 4, force + 6 + 4),
+            lambda: band.result(0),
+        ]
+        for at, moment in enumerate(moments):
+            moment()
+            app.resize((1920, 1080) if at % 2 else (1280, 720))
+            app.step(1 / 60, [])
+            corner = band.corners[0]
+            assert band.visible
+            assert list(band.corners) == [0, 1]
+            assert corner.guns == 2
+            if at >= 2:
+                assert words(corner._sum.label) == f"{force} + 6 + 4 = {force + 10}"
+            assert corner.won == (at == 3)
+        assert band.mood == "throwdown"
+        scene.director.skip()
+        board.show(scene.table.view(scene.viewer))
+        assert not any(corner.guns for corner in band.corners.values())
 
 
 def test_prices_that_a_hassle_changes_are_shown_changed() -> None:

@@ -136,7 +136,12 @@ class Board:
         if self.reading is not None:
             self._place_tiles(self.reading)
             self._place_rivals(self.reading)
+            band = self.show_band
+            told = band.visible and (band.held or not self.scene.director.idle)
+            again = band.keep() if told else None
             self.refresh()
+            if again is not None:
+                again()
 
     def _place_rivals(self, reading: Reading) -> None:
         others = reading.others()

@@ -145,6 +145,7 @@ class Corner(Widget):
         self.won = False
         self._hand: tuple[str, int, str] | None = None
         self._added: tuple[int, int] | None = None
+        self._cash: int | None = None
         self._result: bool | None = None
         self._fights = loc is not None
         self._wide = loc is not None and w >= WIDE
@@ -234,6 +235,8 @@ class Corner(Widget):
             self.fist(*other._hand)
         if other._added is not None:
             self.add_up(*other._added)
+        if other._cash is not None:
+            self.earned(other._cash)
         if other._result is not None:
             self.win(other._result)
 
@@ -293,6 +296,7 @@ class Corner(Widget):
 
     def earned(self, cash: int) -> None:
         """What the market brought: cash, so it has cash's colour and sign; nothing is not shouted."""
+        self._cash = cash
         self._foot.visible = True
         if self._hand is not None:
             self.fist(*self._hand)  # smaller: its wrist would be hidden

@@ -77,6 +77,7 @@ class Show(Node):
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
         self._rehearsed: tuple[object, ...] = ()
+        self._opening: Callable[[], None] = lambda: None  # how what is seen now was opened
 
     def warm(self) -> None:
         """Makes the backdrops while the table is built: a throwdown must not wait for a file."""
@@ -137,6 +138,7 @@ class Show(Node):
         self.corners = {}
 
     def _open(self, reading: Reading, title: Label, seats: Sequence[int], loc: int | None, picture: str) -> None:
+        self._opening = lambda: self._open(reading, title, seats, loc, picture)
         self.clear()
         self.corners = {}
         self.visible = True
@@ -177,6 +179,20 @@ class Show(Node):
             if seat in before:
                 corner.as_before(before[seat])
                 before[seat].leave()
+
+    def keep(self) -> Callable[[], None]:
+        """How to have again what is seen now: a window that changes in the middle of a fight must neither close the
+        fists nor forget the guns, and the view does not know them yet."""
+        opening, held, holds, mood = self._opening, self.held, self._holds, self.mood
+        before = self.corners
+
+        def again() -> None:
+            opening()
+            for seat, corner in before.items():
+                self.corners[seat].as_before(corner)
+            self.held, self._holds, self.mood = held, holds, mood
+
+        return again
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
