@@ -8,7 +8,7 @@ from mayhem.app.gfx.backing import Backing
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
-from mayhem.app.scenes.game_tab import SCENES
+from mayhem.app.scenes.game_tab import SCENES, SHADE
 from mayhem.app.seats import clubhouse_of, colour_of, gang_of, patch
 from mayhem.app.ui.theme import Theme
 
@@ -52,7 +52,7 @@ class Moment(Node):
         if self._theme.flat:
             self._room.add(Box(fill="panel_low", radius=10))
         else:
-            self._room.add(Backing(picture, part=part, at=0.3, shade=LAMPS))
+            self._room.add(Backing(picture, part=part, at=0.3, shade=LAMPS if seat >= 0 else SHADE))
         if self._sign is not None:
             self._room.add(self._sign)
         self.words.text_align = "left" if self._sign is not None else "centre"
