@@ -134,11 +134,11 @@ class LessonScene(TableScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         silent = self._shown is None and self._comment is None and not self.finished
-        self._silent = self._silent + seconds if silent and not self.director.idle else 0.0
+        before, self._silent = self._silent, self._silent + seconds if silent and not self.director.idle else 0.0
         if self._silent and self.coach.next.visible:
             self.coach.next.visible = False  # nothing new is said while something is shown: nothing to go on from
             self.coach.request_layout()
-        if self._silent > OLD_WORDS:
+        if before <= OLD_WORDS < self._silent:
             self.coach.say(msg("lesson.watch"), waits=False)  # the words before are no longer about what is shown
         for node in self._hidden:  # a table that is laid out anew knows nothing of the coach
             node.visible = False
