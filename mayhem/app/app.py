@@ -223,9 +223,11 @@ class App:
         fullscreen = not self.window.fullscreen
         if fullscreen:
             self.settings.window = self.screen.get_size()
-        self.window.set_mode(self.settings.window, fullscreen)
+        size = self.settings.window
+        self.window.set_mode(size, fullscreen)
         self.settings.fullscreen = fullscreen
         self.resize(self.screen.get_size())
+        self.settings.window = size  # whatever the window system has made of it so far
         self.save_settings()
 
     def resize(self, size: tuple[int, int]) -> None:

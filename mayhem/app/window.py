@@ -31,6 +31,7 @@ class Window:
         icon: Path | None = None,
     ) -> None:
         self.headless, self._log = headless, log
+        self.fullscreen = False
         if headless:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         if sys.platform != "darwin":
@@ -55,17 +56,24 @@ class Window:
         if fullscreen:
             self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # of a window that is not as large as was asked
+                self.screen = pygame.display.set_mode(size, pygame.RESIZABLE)
             if not self.headless and hasattr(pygame, "Window"):
-                self._set_least_size()
+                self._set_least_size(size if self.fullscreen else None)
         self.fullscreen = fullscreen
 
-    def _set_least_size(self) -> None:
+    def _set_least_size(self, back_to: tuple[int, int] | None = None) -> None:
+        """And the size of before, out of full screen: some window managers leave it as large as the monitor."""
         with warnings.catch_warnings():
             # There is no other door to the display module's window yet.
             warnings.simplefilter("ignore", DeprecationWarning)
             try:
-                pygame.Window.from_display_module().minimum_size = LEAST
+                window = pygame.Window.from_display_module()
+                window.minimum_size = LEAST
+                if back_to is not None and tuple(window.size) != tuple(back_to):
+                    window.size = back_to
+                    self.resized()
             except (pygame.error, ValueError):
                 self._log("this window system takes no least size")
 

@@ -10,8 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
+
+from mayhem.app.window import LEAST
+from mayhem.app.window import Window as AppWindow
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
@@ -165,3 +170,18 @@ def test_without_a_screen_the_caller_is_told() -> None:
     )
     assert "no display:" in done.stdout
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(pygame, "Window"), reason="this pygame has no such door")
+def test_out_of_full_screen_the_window_is_as_large_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the window manager leaves it as large as the monitor."""
+    real = SimpleNamespace(size=(1920, 1080), minimum_size=(0, 0))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags=0: pygame.Surface(real.size))
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface(real.size))
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=lambda: real))
+    window = AppWindow.__new__(AppWindow)
+    window.headless, window._log, window.fullscreen = False, lambda words: None, True
+    window.set_mode((1280, 720), False)
+    assert real.size == window.screen.get_size() == (1280, 720)
+    assert real.minimum_size == LEAST
+    assert not window.fullscreen
