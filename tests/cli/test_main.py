@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -117,13 +118,19 @@ def test_the_app_is_opened_where_there_is_a_display(run: Runner, monkeypatch: py
             pass
 
         @staticmethod
-        def run(file: Path | None = None) -> int:
+        def run(argv: Sequence[str] = (), file: Path | None = None) -> int:
+            asked.append(list(argv))
             return 5
+
+    asked: list[list[str]] = []
 
     monkeypatch.setattr(start, "_has_display", lambda: True)
     monkeypatch.setattr(start.importlib.util, "find_spec", lambda name: object())
     monkeypatch.setattr(start.importlib, "import_module", lambda name: App)
     assert run().code == 5
+    assert run("--language", "it").code == 5
+    assert run().code == 5
+    assert asked == [[], ["--language=it"], []]
 
 
 def test_without_a_display_the_app_is_left_alone(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +139,7 @@ def test_without_a_display_the_app_is_left_alone(run: Runner, monkeypatch: pytes
             pass
 
         @staticmethod
-        def run(file: Path | None = None) -> int:
+        def run(argv: Sequence[str] = (), file: Path | None = None) -> int:
             raise App.NoDisplay
 
     monkeypatch.setattr(start, "_has_display", lambda: True)

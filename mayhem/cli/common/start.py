@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from mayhem.cli.common.mistake import Mistake
+from mayhem.cli.common.voice import wished
 
 KEPT = (".mayhem", ".journal")  # the endings of kept games: mayhem/persist/saves.py, journal.py
 
@@ -57,7 +58,8 @@ def open_app(file: Path | None = None) -> int | None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting does not belong on standard output
     app = importlib.import_module("mayhem.app.main")
     try:
-        code = app.run(file=file)
+        language = wished()
+        code = app.run([f"--language={language}"] if language is not None else [], file=file)
     except app.NoDisplay:
         return None
     return int(code or 0)
