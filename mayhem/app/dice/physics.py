@@ -38,6 +38,7 @@ STILL = 0.35
 QUICK, NEAREST = 0.45, 0.75  # for which part of a throw dice are quick; how near to a wall their middles come
 WALL, LANE = 0.2, 1.3  # how thick a wall is on the inside; what a die needs beside another one
 HOLLOW = 6.0  # how strongly dice are drawn back to the middle
+FREE, HELD = 0.85, 0.02  # seconds that dice roll as they like; what the cloth then leaves of their speed in a second
 
 
 @dataclass(frozen=True)
@@ -180,10 +181,13 @@ class ThrowMaker:
         self._throw.contacts.append(Contact(self._now, kind, strength, pan))
 
     def _tick(self) -> None:
-        for die in self._dice:
-            # The tray is a little hollow: what comes back from the far wall rests about the middle.
-            beyond = die.place.x - self._width / 2
-            die.body.force = (-HOLLOW * max(0.0, beyond - 0.3), 0.0)
+        if self._now < FREE:
+            for die in self._dice:
+                # The tray is a little hollow: what comes back from the far wall rests about the middle.
+                beyond = die.place.x - self._width / 2
+                die.body.force = (-HOLLOW * max(0.0, beyond - 0.3), 0.0)
+        else:
+            self._space.damping = HELD  # or they would creep on for a second
         for _ in range(2):
             self._space.step(TICK / 2)
         self._now += TICK
