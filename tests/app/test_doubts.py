@@ -95,6 +95,19 @@ def test_what_one_gives_stands_on_the_same_side_in_every_window_of_a_deal(state:
         assert at[i18n.t("deal.you_give")] < at[i18n.t("deal.you_get")]
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("players", "can_pay"), [(3, False), (4, True)])
+def test_an_offer_that_cannot_be_taken_says_why(players: int, can_pay: bool, scale: float) -> None:
+    table = table_at("deal", players)
+    with headless(text_scale=scale) as app:
+        open_table(app, table)
+        sheet = app.desk.modal
+        assert sheet is not None
+        assert any("You cannot pay" in text for text in told(sheet)) is not can_pay
+        assert (i18n.t("men_of_mayhem.verb.accept") in told(sheet)) is can_pay
+        assert check_layout(app) == []
+
+
 @pytest.mark.parametrize("players", [4, 6])
 def test_whoever_is_asked_for_backup_reads_who_began_and_against_whom(players: int) -> None:
     with headless() as app:

@@ -160,6 +160,9 @@ class AnswerSheet(Dialog):
             Text(words, "body", wrap=True, align="centre"),
             goods_have(reading, request.seat),
         ]
+        why = board.scene.refusal(request, (V_ACCEPT,))
+        if why is not None:  # or one would look for the button
+            parts.insert(2, Text(why, "body", wrap=True, align="centre", colour="bad"))
         super().__init__(
             msg("deal.offer_from", gang=reading.gang_name(maker)),
             Column(parts, gap=16),

@@ -163,13 +163,14 @@ class Story:
         x, y = self._centre(node)
         if node is not None and node is not self.board.er and node not in self.board.tiles.values():
             x, y = x + min(0.24 * node.w, 90.0), y - 30  # beside the heat and the goods of which it speaks
-        label = Node(w=170, h=48)
-        label.add(Box(0, 0, 170, 48, fill=(10, 7, 6, 215), line="brass", radius=12))
+        wide = 170.0 if words else 60.0
+        label = Node(w=wide, h=48)
+        label.add(Box(0, 0, wide, 48, fill=(10, 7, 6, 215), line="brass", radius=12))
         if icon is not None:
             label.add(Image(icon, 12, 6, 36, 36))
-        label.add(
-            Text(words, "number", size=30, colour=colour, align="centre", fit=True, x=50, y=0, w=110, h=48, role=None)
-        )
+        text = Text(words, "number", size=30, colour=colour, align="centre", fit=True, role=None)
+        text.place(50, 0, 110, 48)
+        label.add(*([text] if words else []))
 
         def begin() -> None:
             self.board.air.add(label)
