@@ -27,7 +27,6 @@ from mayhem.app.app import App
 from mayhem.app.gfx.colour import contrast
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import LEAST_CONTRAST, _covered, _shown_ink
-from mayhem.app.ui.panels import Scroll
 from mayhem.app.wiring import HouseServices
 from mayhem.i18n import PSEUDO
 from tests.app.positions import STATES, reach
@@ -64,7 +63,7 @@ def measure(app: App, screen: str = "") -> list[Figure]:
     stage.list.sync()
     window = pygame.Rect(0, 0, *stage.pixels)
     every = [node for node in stage.perceivable(app.desk.scope) if isinstance(node, Text) and node.text]
-    texts = [(node, _unfaded(node).clip(window)) for node in every if not _covered(stage.list, node)]
+    texts = [(node, _shown_ink(node).clip(window)) for node in every if not _covered(stage.list, node)]
     shown = app.screen.copy()
     kept = [(node, node.alpha) for node in every]
     for node in every:
@@ -82,22 +81,6 @@ def measure(app: App, screen: str = "") -> list[Figure]:
         if ratio is not None:
             figures.append(Figure(ratio, screen, node.text.replace("\n", " ")[:40], tuple(area)))
     return figures
-
-
-def _unfaded(text: Text) -> pygame.Rect:
-    """What can be seen of it; of what the edge of something that scrolls cuts, what is clear of the dark there."""
-    area = _shown_ink(text)
-    if area.h >= text.ink_rect().h:
-        return area
-    for scroll in text.ancestors():
-        if isinstance(scroll, Scroll):
-            top, bottom = area.top, area.bottom
-            if scroll._above.visible:
-                top = max(top, scroll._above.screen_rect().bottom)
-            if scroll._below.visible:
-                bottom = min(bottom, scroll._below.screen_rect().top)
-            area = pygame.Rect(area.x, top, area.w, max(0, bottom - top))
-    return area
 
 
 def ratio_in(shown: pygame.Surface, bare: pygame.Surface, area: pygame.Rect) -> float | None:

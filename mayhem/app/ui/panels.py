@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
-import pygame
-
 from mayhem import i18n
-from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
@@ -22,18 +18,6 @@ from mayhem.app.ui.widget import Widget
 
 WHEEL_STEP = 90.0
 RIM = 2.0  # around what scrolls, so that frames at its edge are whole
-FADE = 20.0  # how high the dark is into which words go that are cut by an edge
-NIGHT = (18, 14, 13)  # of the leather of panels
-
-
-@cache
-def dusk(rising: bool) -> pygame.Surface:
-    """A breath of dark, densest at one edge."""
-    strip = pygame.Surface((1, 16), pygame.SRCALPHA)
-    for y in range(16):
-        share = y / 15 if rising else 1 - y / 15
-        strip.set_at((0, y), (*NIGHT, round(235 * share**1.5)))
-    return strip
 
 
 class Panel(Container):
@@ -81,13 +65,11 @@ class Scroll(Widget):
         self._track = Box(fill="panel_low", radius=6)
         self._thumb = Box(fill="brass", radius=6)
         self._grab: tuple[float, float] | None = None
-        self._above = Image(dusk(False), mode="stretch")
-        self._below = Image(dusk(True), mode="stretch")
         super().__init__(role=role, label=label, focusable=False)
         self._window.clips = True
         self._window.lays_out = True  # what grows inside makes the bar shorter
         self._window.add(child)
-        self.add(self._window, self._above, self._below, self._track, self._thumb)
+        self.add(self._window, self._track, self._thumb)
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         if self.wish is not None:
@@ -117,16 +99,6 @@ class Scroll(Widget):
             y = (self._h - size) * self._at / max(1.0, content - self._h)
             self._track.place(self._w - 12, 0, 12, self._h)
             self._thumb.place(self._w - 12, y, 12, size)
-        high = min(FADE, self._h / 5)
-        self._above.place(-RIM, 0, width + 2 * RIM, high)
-        self._below.place(-RIM, self._h - high, width + 2 * RIM, high)
-        self._fade()
-
-    def _fade(self) -> None:
-        """Dark where there is more; what is plain stays plain."""
-        plain = self.stage is None or getattr(self.stage.look, "flat", False)
-        self._above.visible = not plain and self._at > 1
-        self._below.visible = not plain and self._at < self._high - self._h - 1
 
     def scroll_to(self, at: float) -> None:
         content = self._content()
@@ -140,7 +112,6 @@ class Scroll(Widget):
         self.child.y = self._rim - self._at
         if self._thumb.visible:
             self._thumb.y = (self._h - self._thumb.h) * self._at / max(1.0, self._high - self._h)
-        self._fade()
 
     @property
     def position(self) -> float:
