@@ -323,6 +323,7 @@ def test_f2_on_the_table_and_back_to_the_same_question(at_table: Robot) -> None:
 def test_f2_above_a_dialog_asks_again_afterwards(at_table: Robot) -> None:
     robot = at_table
     robot.choose("order", i18n.t("men_of_mayhem.verb.ride"))
+    robot.act("confirm")  # where to: the sheet asks who
     robot.step(2)
     assert robot.has("dialog")
     robot.act("rules")

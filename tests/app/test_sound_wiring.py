@@ -131,7 +131,7 @@ def test_dice_are_shaken_while_they_are_held(make_app: MakeApp) -> None:
 
 
 def test_every_knock_of_a_die_has_a_sound(theme: Theme, library: Library) -> None:
-    kinds = {contact.kind for seed in range(12) for contact in throw_dice([1, 2, 3, 4], seed, 8, 3).contacts}
+    kinds = {contact.kind for seed in range(12) for contact in throw_dice([1, 2, 3, 4], seed, 8, 4).contacts}
     assert kinds == {"die", "wall", "table"}
     assert all(theme.sound(f"dice.{kind}") in library.events for kind in (*kinds, "rest"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mayhem.games.biker_game.ledger import income, room
 from mayhem.games.biker_game.meta import BANK, OUT, TURNS, WIDTH
 from mayhem.games.biker_game.muster import charter_count, original
-from mayhem.games.biker_game.scoring import score
+from mayhem.games.biker_game.scoring import money_of, score
 from mayhem.games.biker_game.state import State, members_of
 
-LATE = 4  # turns more than charters are wanted
+LATE = 3  # turns more than charters are wanted
 
 
 def turns_to_come(s: State) -> int:
@@ -31,18 +31,30 @@ def turns_left(s: State, seat: int) -> int:
     return 0 if left == 1 and will_end(s, seat) else left
 
 
-def is_late(s: State, seat: int) -> bool:
-    """B11: a computer's club that has charters enough for three turns ends the game, ahead or not: or all would wait
-    for a safe lead until somebody has a million. The position does not tell since when it has them; the quickest have
-    them about a turn after as many turns as charters are wanted."""
-    return s.club[seat * WIDTH + TURNS] >= s.config.target_charters + LATE
+def must_end(s: State, seat: int) -> bool:
+    """B11 wants computers to end the game when nobody is ahead, or after three turns with enough charters. A club may
+    wait for a lead that is safe in the others' last turn; but not when a rival would have a million by then, and not
+    for long, or a million would decide every long game. The position does not tell since when a club has its charters;
+    the quickest have them after about as many turns as charters are wanted."""
+    if s.club[seat * WIDTH + TURNS] >= s.config.target_charters + LATE:
+        return True
+    mine = score(s, seat)
+    near = False
+    for other in range(s.n):
+        if other == seat or s.club[other * WIDTH + OUT]:
+            continue
+        money, comes = money_of(s, other), income(s, other)
+        if score(s, other) > mine or money + comes > s.config.million:
+            return False
+        near = near or money + 2 * comes > s.config.million
+    return near
 
 
 def will_end(s: State, seat: int) -> bool:
     """Whether this club can and will declare at the end of this turn, if it makes the most of it."""
     if charter_count(s, seat) < s.config.target_charters:
         return False
-    if is_late(s, seat):
+    if must_end(s, seat):
         return True
     mine = score(s, seat) + last_gain(s, seat)
     return all(

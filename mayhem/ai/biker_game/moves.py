@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mayhem.ai.biker_game import shrewd, thumb
 from mayhem.ai.biker_game.characters import Weights
-from mayhem.ai.biker_game.horizon import is_late, turns_left
+from mayhem.ai.biker_game.horizon import must_end, turns_left
 from mayhem.ai.policy import Candidate
 from mayhem.games.biker_game.bonds import are_allies, cards_in, is_allied
 from mayhem.games.biker_game.frames import LEGAL
@@ -78,7 +78,7 @@ def candidates(
         return [Candidate(_trait(s, seat, traits), 0.0)]
     if most < 2 or f[0] in ALONE or first[0] in SURE:
         return [Candidate(first, 0.0)]
-    if f[0] == F_DECLARE and is_late(s, seat):
+    if f[0] == F_DECLARE and must_end(s, seat):
         return [Candidate((END_GAME, 1), 0.0)]
     if f[0] == F_CHURCH:
         found = orders(s, seat, weights)

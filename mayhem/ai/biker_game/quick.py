@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mayhem.ai.biker_game import deals, thumb
 from mayhem.ai.biker_game.characters import PLAIN
-from mayhem.ai.biker_game.horizon import is_late
+from mayhem.ai.biker_game.horizon import must_end
 from mayhem.games.biker_game.bonds import is_hostile
 from mayhem.games.biker_game.chances import ally_target, attack_chances, friendly_odds, friendly_tokens
 from mayhem.games.biker_game.frames import LEGAL
@@ -133,7 +133,7 @@ def is_last_turn(s: State, seat: int) -> bool:
 
 def wants_end(s: State, seat: int) -> bool:
     """B11: declare when nobody is ahead, or when it has gone on long enough."""
-    if is_late(s, seat):
+    if must_end(s, seat):
         return True
     mine = score(s, seat)
     return all(other == seat or score(s, other) <= mine for other in range(s.n))

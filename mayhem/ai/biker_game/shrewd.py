@@ -7,7 +7,7 @@ heat is bought off where the police take money, and nothing is kept that will be
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick, thumb
-from mayhem.ai.biker_game.horizon import is_late, last_gain, turns_left, turns_to_come
+from mayhem.ai.biker_game.horizon import last_gain, must_end, turns_left, turns_to_come
 from mayhem.games.biker_game.bonds import cards_in, is_allied, is_hostile
 from mayhem.games.biker_game.chances import (
     ally_target,
@@ -105,7 +105,7 @@ def thrifty(s: State, dither: int) -> Choice:
 
 def wants_end(s: State, seat: int) -> bool:
     """Declare when nobody will catch up in the one turn that is left to the others, or when it has gone on too long."""
-    if is_late(s, seat):
+    if must_end(s, seat):
         return True
     mine = score(s, seat)
     ahead = 0.0

@@ -9,7 +9,7 @@ when the others' last turn cannot cost it the lead.
 from __future__ import annotations
 
 from mayhem.ai.biker_game import quick, shrewd
-from mayhem.ai.biker_game.horizon import is_late, last_gain
+from mayhem.ai.biker_game.horizon import last_gain, must_end
 from mayhem.games.biker_game.ledger import income
 from mayhem.games.biker_game.meta import (
     BANK,
@@ -74,7 +74,7 @@ def recruit(s: State, seat: int) -> Choice:
 def wants_end(s: State, seat: int) -> bool:
     """B9: with a million that nobody can top; else with a lead that one more turn of the others leaves standing, while
     none of them can reach a million in it; or when it has gone on too long."""
-    if is_late(s, seat):
+    if must_end(s, seat):
         return True
     ahead = 0.0
     richest = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mayhem.ai.biker_game import choose, policy, quick
-from mayhem.ai.biker_game.horizon import LATE
+from mayhem.ai.biker_game.horizon import LATE, must_end
 from mayhem.ai.biker_game.reasons import explain
 from mayhem.games.biker_game.meta import TURNS
 from mayhem.kernel.rng import Rng
@@ -93,6 +93,14 @@ def test_s11_every_level_ends_a_game_that_goes_on_too_long_though_it_is_behind()
         for effort in made.efforts.values():
             found = made.candidates(s, GAME.pending(s)[0], effort.most, "")
             assert (len(found) == 1 and GAME.name_choice(s, found[0].choice)["end"]) is forced
+
+
+def test_s11_whoever_is_not_behind_ends_the_game_before_a_rivals_million() -> None:
+    mine = {"charters": {"NV": 6, "UT": 6, "AZ": 6, "CA": 6}, "bank": 500_000}
+    for bank, forced in ((900_000, False), (970_000, True), (990_000, False)):  # 20,000 come in a turn
+        rival = {"bank": bank, "charters": {"FL": 6}}
+        s = stage({"clubs": {"club1": mine, "club2": rival}}, target_charters=4)
+        assert must_end(s, 0) is forced
 
 
 def test_s11_goods_are_hoarded_in_the_last_turn_only() -> None:
