@@ -65,10 +65,12 @@ class _After:
             if self.view[name][seat] is not None:
                 self.view[name][seat] += amount
 
-    def _close_slots(self) -> None:
-        """Opportunities go after the last of their dudes."""
-        for loc in range(self.view["first_slot"], self.view["locs"]):
-            self.view["up"][loc], self.view["site"][loc] = 0, -1
+    def _close_slots(self, *, empty: bool = False) -> None:
+        """Opportunities go after the last of their dudes; `empty`: only those that nobody has to leave."""
+        view, locs = self.view, self.view["locs"]
+        for loc in range(view["first_slot"], locs):
+            if not (empty and (any(view["mem"][loc::locs]) or any(view["pro"][loc::locs]))):
+                view["up"][loc], view["site"][loc] = 0, -1
 
     # kinds ------------------------------------------------------------------------------------------------------------
     def _site(self, e: dict[str, int]) -> None:
@@ -89,6 +91,7 @@ class _After:
         view["marks"] = [0] * len(view["marks"])
         view["tokens"] = [None if left is None else 0 for left in view["tokens"]]
         view["cards"] = []
+        self._close_slots(empty=True)
 
     def _round(self, e: dict[str, int]) -> None:
         self._close_slots()
