@@ -17,6 +17,7 @@ from mayhem.app.gfx.shapes import Box, SharedFrame
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games.men_of_mayhem.tables import STEAL
 from mayhem.i18n import Message, msg, text
 
 TILE = (250.0, 200.0)
@@ -168,6 +169,8 @@ class Tile(Widget):
             lines.append(text(msg("board.hot_tip", heat=place.heat)))
         if place is not None and place.no_guns:
             lines.append(text(msg("board.no_guns_tip")))
+        if place is not None and any(rule.kind == STEAL for rule in (*place.rules, place.boost) if rule is not None):
+            lines.append(text(msg("board.steal_tip")))
         lines.append(text(self._telling(reading)))
         for seat in reading.gangs_at(self.loc):
             dudes = dudes_words(reading.members(seat, self.loc), reading.prospects(seat, self.loc))
