@@ -298,13 +298,19 @@ class LessonScene(TableScene):
         last = self.lesson.number == max(lesson.number for lesson in all_lessons(self.lesson.game))
         self.coach.say(msg("lesson.finished_all" if last else "lesson.finished"), waits=True)
         self.coach.next.set_label(msg("lesson.to_list" if last else "lesson.next_lesson"))
-        self.coach.more.visible = not last
-        self.coach.more.on_activate = self.app.pop
+        self.coach.more.set_label(msg("title.new_game" if last else "lesson.to_list"))
+        self.coach.more.visible = True
+        self.coach.more.on_activate = self._new_game if last else self.app.pop
         self.coach.menu.visible = False
         self._show_progress()
         self.show_prompt()
         self.app.play("lesson.done")
         self.desk.focus_on(self.coach.next)
+
+    def _new_game(self) -> None:
+        """The last lesson says to start a real game: from here, not by way of the list."""
+        self.app.reset_to("title")
+        self.app.push("new_game")
 
     # deciding ---------------------------------------------------------------------------------------------------------
     def decide(self, request: Request, choice: Choice) -> None:
