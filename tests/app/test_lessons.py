@@ -273,12 +273,25 @@ def test_the_market_stays_until_the_coach_has_been_read(make_app: MakeApp) -> No
     robot.app.resize((1600, 900))
     robot.step(2)
     assert board.show_band.visible
+    warm = [dict(corner._limit.label.args)["heat"] for corner in board.show_band.corners.values()]
+    assert warm == view["heat"]  # as the panels have it, not as before the sale
     pupil.learn(stop_at=10)
     robot.step(60)
     assert not board.show_band.visible
     assert scene.run.step.say == "clean_up"
     assert board.reading.view["round"] == 1  # the next one is not told before the coach is done with this one
     assert not any(board.reading.view["marks"])
+    assert not any(board.reading.view["up"][board.reading.view["first_slot"] :])  # Opportunities went with their cards
+
+
+def test_the_last_lesson_leads_to_a_game(make_app: MakeApp) -> None:
+    robot = open_lesson(make_app, all_lessons("men_of_mayhem")[-1].name, "keyboard")
+    pupil_for(robot).learn()
+    robot.step(2)
+    robot.choose("button", i18n.t("title.new_game"))
+    robot.step(2)
+    assert robot.app.scene is not None
+    assert robot.app.scene.name == "new_game"
 
 
 def test_the_log_can_be_read_in_a_lesson(make_app: MakeApp) -> None:

@@ -146,6 +146,7 @@ class Corner(Widget):
         self._hand: tuple[str, int, str] | None = None
         self._added: tuple[int, int] | None = None
         self._cash: int | None = None
+        self._warmth: tuple[Reading, int] | None = None
         self._result: bool | None = None
         self._fights = loc is not None
         self._wide = loc is not None and w >= WIDE
@@ -231,6 +232,8 @@ class Corner(Widget):
 
     def as_before(self, other: Corner) -> None:
         """Everything that another corner of the same gang has told."""
+        if other._warmth is not None:
+            self.warm_up(*other._warmth)
         if other._hand is not None:
             self.fist(*other._hand)
         if other._added is not None:
@@ -281,6 +284,7 @@ class Corner(Widget):
         if self._fights:
             return
         heat = reading.view["heat"][self.seat] if heat is None else heat
+        self._warmth = (reading, heat)
         limit = reading.limit(self.seat, heat)
         row, w = self._limit, self._w
         row.clear()
