@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -55,6 +56,7 @@ class FontBook:
         self._fonts: dict[tuple[str, bool, int], pygame.font.Font] = {}
         self._maps: dict[Path, frozenset[int]] = {}
         self._widths: dict[tuple[str, int, str], int] = {}
+        self.blocks: dict[Hashable, Any] = {}  # texts that have been broken into lines (text.py)
 
     def font(self, face: str, pixels: int, wide: bool = False) -> pygame.font.Font:
         key = (face, wide, pixels)

@@ -19,6 +19,7 @@ SMALLEST_FIT = 0.6
 GLOW = 0.42
 EVEN_LINES = 4  # more lines than these are a page to read, and fill their width
 EVEN_ENOUGH = 0.5  # of a letter's size
+MOST_BLOCKS = 2_000
 
 
 @dataclass(frozen=True)
@@ -75,14 +76,21 @@ def set_block(
 
 
 def _broken(book: FontBook, style: TextStyle, text: str, size: int, width: float) -> TextBlock:
-    if width == math.inf:
-        lines, cut = text.split("\n"), False
-    else:
-        lines, cut = wrap(text, width, lambda part: book.width(style.face, size, part))
-    font = book.font(style.face, size)
-    line_height = max(round(size * style.leading), font.get_ascent() - font.get_descent())
-    widest = max((book.width(style.face, size, line) for line in lines), default=0)
-    return TextBlock(tuple(lines), size, line_height, widest, line_height * len(lines), cut)
+    key = (style.face, style.leading, text, size, width)  # it is measured, then drawn
+    known: TextBlock | None = book.blocks.get(key)
+    if known is None:
+        if width == math.inf:
+            lines, cut = text.split("\n"), False
+        else:
+            lines, cut = wrap(text, width, lambda part: book.width(style.face, size, part))
+        font = book.font(style.face, size)
+        line_height = max(round(size * style.leading), font.get_ascent() - font.get_descent())
+        widest = max((book.width(style.face, size, line) for line in lines), default=0)
+        known = TextBlock(tuple(lines), size, line_height, widest, line_height * len(lines), cut)
+        if len(book.blocks) >= MOST_BLOCKS:
+            book.blocks.clear()
+        book.blocks[key] = known
+    return known
 
 
 def evened(book: FontBook, style: TextStyle, text: str, block: TextBlock) -> TextBlock:

@@ -186,7 +186,8 @@ class TableScene(Scene):
         """One more line of the log."""
         line = self._line(entry)
         self.board.side.log.add_lines([line])
-        self.desk.narrate(in_words(line.words), after=True)
+        if self.app.speech is not None:  # words are dear
+            self.desk.narrate(in_words(line.words), after=True)
 
     def _line(self, entry: Any) -> Line:
         told, event, named = self.teller, entry.event, self.table.name_event(entry.event)
