@@ -336,7 +336,9 @@ class TableScene(Scene):
     def refusal(self, request: Request, choice: Choice) -> Label | None:
         """Why not, in words with the rule's number; None if it may be."""
         refusal = self.table.refuse(request.seat, request.id, choice)
-        return self.teller.refusal(refusal) if refusal is not None else None
+        if refusal is None:
+            return None
+        return lambda: self.teller.refusal(refusal)  # in the language of whoever reads it
 
     def decide(self, request: Request, choice: Choice) -> None:
         result = self.table.submit(request.seat, request.id, choice)
