@@ -252,4 +252,6 @@ class RivalPanel(Widget):
             lines.append(
                 text(msg("board.known_tip", round=known[0], cash=known[1], guns=known[2], contraband=known[3]))
             )
+        elif None in reading.goods(seat):
+            lines.append(text(msg("board.blind_tip")))
         return Tip("\n".join(lines), self.label)
