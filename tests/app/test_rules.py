@@ -11,6 +11,7 @@ import pytest
 from mayhem import games, i18n
 from mayhem.app import biker_rulebook, rulebook
 from mayhem.app.boards.biker_game.groups import GROUP_RULES
+from mayhem.app.gfx.node import words
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import find_lesson
 from mayhem.app.lessons.run import Run
@@ -368,10 +369,10 @@ def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot, choice: dict[
     robot, game = at_table, game_at(at_table)
     scene: Any = robot.app.scene
     request = next(r for r in scene.table.requests(0) if not r.optional)
-    words = scene.refusal(request, scene.table.read_choice(0, choice))
-    rule = cited(str(words))
+    why = scene.refusal(request, scene.table.read_choice(0, choice))
+    rule = cited(words(why))
     assert rule is not None
-    robot.app.desk.refuse(words)
+    robot.app.desk.refuse(why)
     robot.step(1)
     links = [node for node in robot.app.stage.perceivable() if isinstance(node, TipLink)]
     assert len(links) == 1
@@ -386,7 +387,7 @@ def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot, choice: dict[
     assert rules_scene(robot).book == game
     robot.act("cancel")
     robot.step(3)
-    robot.app.desk.refuse(words)
+    robot.app.desk.refuse(why)
     robot.act("rules")
     robot.step(2)
     assert rules_scene(robot).rule == find(rule)
