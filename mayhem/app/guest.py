@@ -68,12 +68,7 @@ class Guest:
             x, y = thing.rect.center
             if thing.role == "site":
                 y = thing.rect.top + thing.rect.h // 3  # where no piece stands
-            robot.move(x, y)
-            robot.step()
-            robot.button(True, x, y)
-            robot.step()
-            robot.button(False, x, y)
-            robot.step()
+            robot.click_at(x, y)
         else:
             robot._focus(lambda widget: widget is thing.node, str(thing))
             robot.act("confirm")

@@ -205,8 +205,9 @@ class Robot:
 
     def click(self, role: str | None = None, label: Wish = None, number: int = 1) -> None:
         """Point at the middle of something and click."""
-        seen = self._in_view(self._widget(role, label))
-        x, y = self.centre(seen)
+        self.click_at(*self.centre(self._in_view(self._widget(role, label))), number)
+
+    def click_at(self, x: float, y: float, number: int = 1) -> None:
         self.move(x, y)
         self.step()
         self.button(True, x, y, number)
@@ -242,7 +243,11 @@ class Robot:
 
     def drag(self, source: Seen, target: Seen, parts: int = 6) -> None:
         """Take something with the mouse and drop it on something else."""
-        (ax, ay), (bx, by) = self.centre(source), self.centre(target)
+        self.sweep(self.centre(source), self.centre(target), parts)
+
+    def sweep(self, start: tuple[float, float], goal: tuple[float, float], parts: int = 6) -> None:
+        """The left button held from here to there."""
+        (ax, ay), (bx, by) = start, goal
         self.move(ax, ay)
         self.step()
         self.button(True, ax, ay)

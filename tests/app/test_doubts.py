@@ -340,12 +340,7 @@ def test_an_order_token_in_the_hand_is_a_coin_without_its_name() -> None:
         orders, robot = scene.board.orders, Robot(app)
         orders.token.enable()
         x, y = orders.token.screen_rect().center
-        robot.move(x, y)
-        robot.step()
-        robot.button(True, x, y)
-        robot.step()
-        robot.button(False, x, y)
-        robot.step()
+        robot.click_at(x, y)
         drag = app.desk.drag.current
         assert drag is not None
         assert told(drag.ghost) == []

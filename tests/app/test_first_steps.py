@@ -31,13 +31,7 @@ from tests.app.test_lessons import open_lesson
 
 
 def press(robot: Robot, node: Any) -> None:
-    x, y = node.screen_rect().center
-    robot.move(x, y)
-    robot.step()
-    robot.button(True, x, y)
-    robot.step()
-    robot.button(False, x, y)
-    robot.step()
+    robot.click_at(*node.screen_rect().center)
 
 
 def test_a_message_goes_when_it_is_pressed() -> None:

@@ -376,13 +376,8 @@ def test_why_it_cannot_be_done_leads_to_that_rule(at_table: Robot, choice: dict[
     robot.step(1)
     links = [node for node in robot.app.stage.perceivable() if isinstance(node, TipLink)]
     assert len(links) == 1
-    x, y = links[0].screen_rect().center
-    robot.move(x, y)
+    robot.click_at(*links[0].screen_rect().center)
     robot.step()
-    robot.button(True, x, y)
-    robot.step()
-    robot.button(False, x, y)
-    robot.step(2)
     assert rules_scene(robot).rule == find(rule)
     assert rules_scene(robot).book == game
     robot.act("cancel")

@@ -44,19 +44,6 @@ def click_on(robot: Robot, node: Any) -> None:
     robot.step(2)
 
 
-def sweep(robot: Robot, start: tuple[float, float], goal: tuple[float, float]) -> None:
-    """The left button held from here to there."""
-    robot.move(*start)
-    robot.step()
-    robot.button(True, *start)
-    robot.step()
-    for at in range(1, 6):
-        robot.move(start[0] + (goal[0] - start[0]) * at / 5, start[1] + (goal[1] - start[1]) * at / 5, held=True)
-        robot.step()
-    robot.button(False, *goal)
-    robot.step(2)
-
-
 def free_tile(scene: Any, src: int) -> Any:
     """A tile where the law lets the person ride."""
     rides = [choice for choice in scene.board.orders._legal if choice[0] == V_RIDE and choice[1] == src]
@@ -113,11 +100,11 @@ def test_a_rubber_band_begins_where_the_dudes_stand(where: str) -> None:
         rect = seen(robot, place).rect
         dudes = [d for d in board._own_dudes() if d.loc == place.loc]
         assert len(dudes) >= 4
-        sweep(robot, (rect.left + 12, rect.top + 14), (rect.right - 8, rect.bottom - 8))
+        robot.sweep((rect.left + 12, rect.top + 14), (rect.right - 8, rect.bottom - 8))
         assert board.orders._selected == dudes
         assert not app.desk.modal
         # An unsteady click where nobody stands opens what can be done there, as ever.
-        sweep(robot, (rect.left + 12, rect.top + 14), (rect.left + 20, rect.top + 18))
+        robot.sweep((rect.left + 12, rect.top + 14), (rect.left + 20, rect.top + 18))
         assert app.desk.modal is not None
 
 
