@@ -31,6 +31,7 @@ from mayhem.games.men_of_mayhem.tables import (
     RECRUIT,
     SCOUT,
     SWAP,
+    TOO_HOT,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.verbs import (
     HOLD_FIRE,
@@ -50,7 +51,7 @@ PROFIT = 1.0  # an exploit that brings so much is not left lying
 
 def last_scapegoat(s: State, seat: int, heat: int) -> bool:
     """Would gaining so much heat disband the gang (M7.3)?"""
-    if heat <= 0 or s.heat[seat] + heat < (s.law[L_FALL_FROM] or 5):
+    if heat <= 0 or s.heat[seat] + heat < (s.law[L_FALL_FROM] or TOO_HOT):
         return False
     members = s.tables.members - s.pool_mem[seat]
     if s.sides[seat][G_PROSPECT_FALLS]:

@@ -47,6 +47,7 @@ from mayhem.games.men_of_mayhem.tables import (
     STEAL,
     SWAP,
     TIP,
+    TOO_HOT,
     Place,
     Rule,
 )  # fmt: skip
@@ -136,7 +137,7 @@ def heat_rise(s: State, seat: int, amount: int) -> float:
         return 0.0
     heat = s.heat[seat]
     after = heat + amount
-    limit = s.law[L_FALL_FROM] or 5
+    limit = s.law[L_FALL_FROM] or TOO_HOT
     if after >= limit:
         after = 5
     return heat_cost(s, seat, after) - HEAT_COST[heat] * HEAT_SCALE[rounds_left(s)]

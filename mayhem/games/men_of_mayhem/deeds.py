@@ -26,6 +26,7 @@ from mayhem.games.men_of_mayhem.tables import (
     SPEND,
     STEAL,
     SWAP,
+    TOO_HOT,
     Rule,
 )  # fmt: skip
 from mayhem.games.men_of_mayhem.verbs import BROKEN, F_FALL, F_OVER, OPEN, OWN_FRAMES
@@ -333,7 +334,7 @@ def gain_heat(s: State, seat: int, amount: int) -> None:
     if amount <= 0 or not s.alive[seat]:
         return
     heat = s.heat[seat] + amount
-    limit = s.law[L_FALL_FROM] or 5
+    limit = s.law[L_FALL_FROM] or TOO_HOT
     tell(s, "heat", seat, amount, heat)  # beyond 4 it is what takes the fall
     if heat >= limit:
         s.heat[seat] = 1

@@ -161,6 +161,7 @@ class Strike(NamedTuple):
     L_FREE_BOOST,
 ) = range(34)
 LAWS = 34
+TOO_HOT = 5  # heat that takes the fall (M7.1), where L_FALL_FROM says nothing else
 LAW_WORDS = (
     "ban_sell", "ban_spend", "ban_swap", "ban_skim", "ban_steal",
     "ban_recruit", "ban_patch_in", "ban_throw_down", "ban_boost", "ban_guns", "ban_backup", "ban_club_orders",

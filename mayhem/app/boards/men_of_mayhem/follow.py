@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.games.men_of_mayhem.tables import CASH, GOODS, GUNS, L_FALL_FROM, OPPORTUNITY
+from mayhem.games.men_of_mayhem.tables import CASH, GOODS, GUNS, L_FALL_FROM, OPPORTUNITY, TOO_HOT
 from mayhem.games.men_of_mayhem.words import EVENTS
 from mayhem.kernel.game import Event
 
-FALL_FROM = 5  # heat, unless a Hassle says otherwise (M7.1)
 CLOSED = -2  # a fist, in a view
 _LISTS = (
     "up", "site", "mem", "pro", "er_mem", "er_pro", "pool_mem", "pool_pro", "marks", "heat", "cards", "cash", "guns",
@@ -154,7 +153,7 @@ class _After:
         self.view["marks"][e["at"]] = e["seat"] + 1
 
     def _heat(self, e: dict[str, int]) -> None:
-        falls = e["amount"] > 0 and e["heat"] >= (Reading(self._game, self._before).laws()[L_FALL_FROM] or FALL_FROM)
+        falls = e["amount"] > 0 and e["heat"] >= (Reading(self._game, self._before).laws()[L_FALL_FROM] or TOO_HOT)
         self.view["heat"][e["seat"]] = 1 if falls else e["heat"]
 
     def _patch(self, e: dict[str, int]) -> None:

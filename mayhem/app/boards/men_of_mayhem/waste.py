@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.games.men_of_mayhem.tables import L_EXPLOIT_HEAT, L_FALL_FROM
+from mayhem.games.men_of_mayhem.tables import L_EXPLOIT_HEAT, L_FALL_FROM, TOO_HOT
 from mayhem.games.men_of_mayhem.verbs import V_DONE, V_EXPLOIT, V_PULL, V_TRAFFIC
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice
-
-HOTTEST = 4
 
 
 def waste(reading: Reading, seat: int, choice: Choice, most: int = 0) -> Message | None:
@@ -37,7 +35,7 @@ def _heat_of(reading: Reading, choice: Choice) -> int:
 
 def _would_disband(reading: Reading, seat: int, heat: int) -> bool:
     """A fall without a Member to give is the end of the gang (M7.3)."""
-    too_hot = reading.laws()[L_FALL_FROM] or HOTTEST + 1
+    too_hot = reading.laws()[L_FALL_FROM] or TOO_HOT
     if heat <= 0 or reading.view["heat"][seat] + heat < too_hot:
         return False
     return not any(reading.members(seat, loc) for loc in range(reading.locs + 1))
