@@ -18,7 +18,6 @@ NAME = "Mayhem"
 PROGRAM = "mayhem"
 IDENTIFIER = "org.mayhemtable.Mayhem"
 MAKER = "The Mayhem contributors"
-SUMMARY = "Two outlaw-biker board games on your desktop: an unofficial fan work"
 COPYRIGHT = "The Mayhem contributors; MIT licence. Libraries and fonts under their own licences."
 SAVE_ENDING = "mayhem"  # mayhem/persist/saves.py
 SAVE_TYPE = "application/x-mayhem-save"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from artkit import palette as p
-from artkit.svg import Canvas, Point
+from artkit.svg import Canvas
 
 
 class Architecture:
@@ -187,11 +187,6 @@ class Architecture:
                 colour,
             )
         c.rect(x, y, w, h, c.linear([(0, "#fff", 0.12), (1, "#000", 0.35)]))
-
-    def roof(self, points: list[Point], colour: str, edge: str | None = None) -> None:
-        self.c.poly(points, colour)
-        if edge:
-            self.c.line(points[:-1], edge, 0.8)
 
     def fence(
         self, x: float, y: float, w: float, h: float, colour: str = "#0a0c12", barbed: bool = False, mesh: float = 4

@@ -1,4 +1,4 @@
-"""Wood, leather, felt and metal painted from noise, at 2x."""
+"""Wood, leather and metal painted from noise, at 2x."""
 
 from __future__ import annotations
 
@@ -157,11 +157,3 @@ def brushed(width: int, height: int, seed: str, base: str = "#39424e") -> Pictur
     lines = lattice(width, height, 160, 1.4, chance, True) * 0.5 + lattice(width, height, 50, 1.2, chance, True) * 0.5
     colour = np.array(rgb(base), np.float32)[None, None, :] * (0.72 + 0.6 * lines[..., None])
     return _opaque(np.clip(colour, 0, 1))
-
-
-def felt(width: int, height: int, seed: str, base: str = "#123b2a") -> Picture:
-    chance = generator(seed, "felt")
-    nap = clouds(width, height, 3, 3, chance, 2, True)
-    broad = clouds(width, height, 160, 160, chance, 3, True)
-    colour = np.array(rgb(base), np.float32)[None, None, :] * (0.6 + 0.5 * nap + 0.35 * broad)[..., None]
-    return grain(_opaque(np.clip(colour, 0, 1)), chance, 0.02)

@@ -67,7 +67,6 @@ class App:
         self.minimised = False
         self.exit_code = 0
         self.frames = 0
-        self.idle_waits = 0
         self.work_ms: deque[float] = deque(maxlen=7200)
         self.on_frame: Callable[[], None] | None = None
         self.on_file: Callable[[Path], None] | None = None
@@ -303,7 +302,6 @@ class App:
             return pygame.event.get()
         scene = self.scene
         wait = IDLE_WAIT if scene is None or scene.poll is None else min(IDLE_WAIT, scene.poll)
-        self.idle_waits += 1
         # SDL's own waiting asks a thousand times a second; a person notices nothing of sixty, and a core rests.
         until = time.perf_counter() + wait
         while True:

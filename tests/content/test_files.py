@@ -16,8 +16,6 @@ from mayhem.i18n.catalogue import load_catalogue
 from mayhem.i18n.po import read_po
 from mayhem.i18n.template import holes
 
-Swap = tuple[str, str, str]
-
 
 def spoil(base: Path, file: str, old: str, new: str) -> int:
     """Replace the first `old`; the line on which it stood."""

@@ -46,7 +46,6 @@ ROOM = "3m"  # of the small file system
 PATIENCE = 90.0  # seconds until a child must have taken its first decision
 LONGEST = 0.6  # seconds a child plays after it
 OWN_PROCESS = 25  # one child in so many lets its computers think in a process of their own
-OPERATIONS = ("create", "write", "flush", "remove", "replace", "flush_folder", "truncate")
 
 
 # the child: the app, with a robot's hands -----------------------------------------------------------------------------

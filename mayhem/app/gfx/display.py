@@ -38,10 +38,9 @@ class DisplayList:
 
     # --- notes of change --------------------------------------------------------------------------------------
     def wake(self) -> None:
+        """The list around an inside hears of a change in it; the window's own is asked at every frame."""
         if self.owner is not None:
             self.owner.stir()
-        elif self.stage is not None:
-            self.stage.wake()
 
     def reorder(self) -> None:
         self._stale_order = True
@@ -179,8 +178,8 @@ class DisplayList:
                 self._subtree(child, node, clip)
 
     # --- painting ---------------------------------------------------------------------------------------------
-    def paint(self, target: pygame.Surface, area: pygame.Rect, without: Node | None = None) -> int:
-        """Paint everything that touches the area, from the last node that hides all below; how many were drawn."""
+    def paint(self, target: pygame.Surface, area: pygame.Rect, without: Node | None = None) -> None:
+        """Paint everything that touches the area, from the last node that hides all below."""
         hits = area.collidelistall(self.rects)
         order, rects = self.order, self.rects
         start = 0
@@ -202,7 +201,6 @@ class DisplayList:
             if node is not without:
                 node.paint(target)
         target.set_clip(None)
-        return len(hits) - start
 
     # --- points -----------------------------------------------------------------------------------------------
     def to_screen(self, px: float, py: float) -> tuple[float, float]:

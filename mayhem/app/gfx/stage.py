@@ -41,9 +41,7 @@ class Stage:
         self.root._attach(self.list)
         self._layout: dict[Node, None] = {}
         self.painted_areas = 0
-        self.painted_nodes = 0
         self.frames = 0
-        self.asleep = False
         # Whoever handles input on this stage puts itself here, so that widgets find it.
         self.desk: Any = None
         self._rescale()
@@ -86,7 +84,6 @@ class Stage:
             node.relocalise()
         for child in self.root.children:
             child.place(0, 0, self.width, self.height)
-        self.wake()
 
     def colour(self, name: str | Colour) -> Colour:
         return self.look.colour(name)
@@ -95,9 +92,6 @@ class Stage:
         return self.look.style(name)
 
     # --- change -----------------------------------------------------------------------------------------------
-    def wake(self) -> None:
-        self.asleep = False
-
     def request_layout(self, node: Node) -> None:
         """Lay out the outermost container around the node, up to a boundary."""
         top = node
@@ -108,7 +102,6 @@ class Stage:
         self._layout[top] = None
         # Whoever above places things by hand may leave a container out: it then arranges itself.
         self._layout[node] = None
-        self.wake()
 
     def lay_out(self) -> None:
         """Do the layouts that were asked for."""
@@ -135,17 +128,15 @@ class Stage:
         damage = self.list.refresh()
         areas = [bounds] if damage is None else merge_areas(damage, bounds)
         for area in areas:
-            self.painted_nodes += self.list.paint(target, area)
+            self.list.paint(target, area)
         self.painted_areas += len(areas)
         if areas:
             self.frames += 1
-        self.asleep = True
         return areas
 
     def damage_all(self) -> None:
         """Paint everything at the next frame (the window was uncovered, or its surface is new)."""
         self.list.everything = True
-        self.wake()
 
     # --- people and robots ------------------------------------------------------------------------------------
     def hit(self, px: float, py: float) -> Node | None:
