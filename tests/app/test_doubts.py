@@ -392,3 +392,28 @@ def test_the_log_leaves_no_gap_above_its_first_line() -> None:
         whole = log._whole
         assert log._go(whole)  # a page back: nothing is left out
         assert max(log._rows) == len(log._taken) - 1 - whole
+
+
+def test_the_clubhouse_says_how_many_orders_it_gives() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        base, orders = board.reading.income(board.seat)
+        in_gang = sum(board.reading.members(board.seat, loc) for loc in range(board.reading.locs + 1))
+        assert base > 0 and in_gang > 0 and orders == base + in_gang
+        tip = tip_of(board.clubhouse)
+        assert f"gives you {base} order" in tip and f": {orders} if" in tip
+
+
+def test_the_pile_of_cards_says_what_it_is_to_mouse_and_keys() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        (pile,) = (widget for widget in app.desk.focusables() if widget.role == "deck")
+        assert "Anarchy deck" in tip_of(pile)
+        assert words(pile.label) == i18n.t("board.deck", cards=board.reading.view["deck"])
+
+
+@pytest.mark.parametrize(("guns", "word"), [(0, "guns"), (1, "gun"), (2, "guns")])
+def test_one_gun_is_one_gun(guns: int, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reading, "goods", lambda self, seat: (3, guns, 2))
+    with headless() as app:
+        assert word in told(reach(app, "order").board.goods)

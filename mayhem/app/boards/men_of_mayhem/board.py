@@ -198,6 +198,7 @@ class Board:
             place = self._slots.children[-1]
             place.clear()
             self._deck = Deck(w, h)
+            self._deck.box_select = self.ground.box_select
             place.add(self._deck)
             self._deck.show(reading.view["deck"])
         else:

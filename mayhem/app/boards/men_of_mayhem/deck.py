@@ -7,6 +7,7 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
+from mayhem.app.ui.widget import Widget
 from mayhem.i18n import msg
 
 _THINGS = ("mat", "keys", "tops")
@@ -29,11 +30,13 @@ def free_place(x: float, y: float, w: float, h: float, at: int) -> Node:
     return place
 
 
-class Deck(Node):
+class Deck(Widget):
     """The pile of Anarchy cards that are still to come, as high as there are many, with their number."""
 
     def __init__(self, w: float, h: float) -> None:
-        super().__init__(w=w, h=h, role="deck")
+        super().__init__(role="deck", tooltip=msg("board.deck_tip"))
+        self.rule = "M3.3"
+        self._w, self._h = w, h
         self._left = -1
 
     def span(self) -> tuple[float, float]:

@@ -43,9 +43,11 @@ class Clubhouse(Widget):
 
     def show(self, reading: Reading, seat: int, grab: Callable[[Dude], DragSpec | None] | None) -> None:
         self.loc = seat
+        base, orders = reading.income(seat)
         self.tooltip = msg(
-            "board.clubhouse_tip", dudes=dudes_words(reading.members(seat, seat), reading.prospects(seat, seat))
-        )
+            "board.clubhouse_tip", dudes=dudes_words(reading.members(seat, seat), reading.prospects(seat, seat)),
+            base=msgn("men_of_mayhem.count.orders", base), orders=orders,
+        )  # fmt: skip
         shown = (
             reading.gang_id(seat),
             reading.members(seat, seat),
@@ -105,7 +107,7 @@ class Goods(Widget):
             self.add(number)
             self.add(
                 Text(
-                    msg(f"men_of_mayhem.item.{word}"),
+                    msgn("board.guns_word", guns) if word == "guns" else msg(f"men_of_mayhem.item.{word}"),
                     "caption",
                     size=19 * share,
                     fit=True,

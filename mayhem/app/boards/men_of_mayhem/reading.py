@@ -7,6 +7,7 @@ from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
 from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
+from mayhem.games.men_of_mayhem.frames.order import clubhouse
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
     GANG_RULE_WORDS,
@@ -156,6 +157,11 @@ class Reading:
         change = self.laws()[L_MARKET_PRICE]
         high, middle, low = (max(0, price + change) for price in PRICES)
         return high, middle, low
+
+    def income(self, seat: int) -> tuple[int, int]:
+        """Orders of the clubhouse alone, and all that a round beginning now would give (M3.2)."""
+        base = clubhouse(self._shadow, seat).base
+        return base, base + self.tables.members - self.view["pool_mem"][seat]
 
     def limit(self, seat: int, heat: int | None = None) -> int | None:
         """How much a gang may sell (M9.1), with its own rule and the Hassles, now or at another heat; None: any."""

@@ -227,7 +227,7 @@ class EmergencyRoom(Widget):
             self._back.add(
                 Text(
                     self.label or "",
-                    "neon_red",
+                    "neon",
                     size=25,
                     align="centre",
                     fit=True,

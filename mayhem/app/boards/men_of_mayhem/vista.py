@@ -151,7 +151,7 @@ def _neon(reading: Reading, loc: int) -> str:
     place = reading.place(loc) if loc < reading.locs else None
     if loc < reading.locs and reading.is_opportunity(loc):
         return "neon_green"
-    return "neon_red" if loc == reading.locs or (place is not None and place.heat) else "neon"
+    return "neon_red" if place is not None and place.heat else "neon"
 
 
 def show_riders(vista: Vista, reading: Reading, seat: int, loc: int, members: int, prospects: int) -> None:
