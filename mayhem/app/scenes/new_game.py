@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mayhem import ai, i18n
-from mayhem.app.boards.men_of_mayhem.looks import gang_look
+from mayhem.app.boards.men_of_mayhem.looks import gang_look, side_rules
 from mayhem.app.boards.men_of_mayhem.vista import Vista, show_gang
 from mayhem.app.gfx.backing import IN_FRAME, Backing
 from mayhem.app.gfx.colour import hex_of
@@ -264,7 +264,7 @@ class SeatSheet(Dialog):
         chair = self._chair
         if chair.side != SIDE_WORDS[1]:
             return i18n.t("setup.unleaded_note")
-        return i18n.t(f"gang.{chair.gang}.rule") + "\n" + i18n.t(f"gang.{chair.gang}.club")
+        return "\n".join(i18n.text(rule) for rule in side_rules(chair.gang))
 
     def _set_player(self, player: str) -> None:
         self._chair.human = player == PERSON

@@ -315,7 +315,9 @@ class Teller:
             args["paid"] = count("cash", numbers["cash"])
         if "most" in numbers:
             args["times"] = count("times", numbers["most"])
-        return f"{i18n.t(f'refuse.{refusal.code}', **args)} ({refusal.rule})"
+        # Not even once: one lacks what it takes.
+        code = "too_little" if refusal.code == "too_often" and not numbers["most"] else refusal.code
+        return f"{i18n.t(f'refuse.{code}', **args)} ({refusal.rule})"
 
     def prompt(self, request: Request, view: dict[str, Any]) -> str:
         args: dict[str, Any] = {}

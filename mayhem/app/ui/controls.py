@@ -415,10 +415,14 @@ class Choice(_Arrows):
 
     def choose(self, value: Any) -> None:
         """Show a value without telling."""
-        for at, (known, _) in enumerate(self.options):
-            if known == value:
-                self._at = at
-                self._text.refresh()
+        if any(known == value for known, _ in self.options):
+            self.offer(self.options, value)
+
+    def offer(self, options: Sequence[tuple[Any, Label]], chosen: Any) -> None:
+        """Other things to choose from, without telling."""
+        self.options = list(options)
+        self._at = next((at for at, (value, _) in enumerate(self.options) if value == chosen), 0)
+        self._text.refresh()
 
     def _widest(self) -> float:
         return max((self.text_width(words(label)) for _, label in self.options), default=60.0)

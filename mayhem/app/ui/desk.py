@@ -511,7 +511,10 @@ def _readable(node: Node) -> list[str]:
 
 
 def _lit_below(hit: Widget | None) -> Widget | None:
-    """What is meant by a click: a piece that stands on a lit target must not be in the way of the target."""
+    """What is meant by a click: a piece that stands on a lit target must not be in the way of the target, unless the
+    piece may be taken up all the same."""
+    if hit is not None and "handy" in hit.states:
+        return hit
     node: Node | None = hit
     while node is not None:
         if isinstance(node, Widget) and "legal" in node.states and node.on_activate is not None:

@@ -11,7 +11,7 @@ from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet, InjureSheet, ShootSheet
-from mayhem.app.boards.men_of_mayhem.looks import gang_look
+from mayhem.app.boards.men_of_mayhem.looks import gang_look, side_rules
 from mayhem.app.boards.men_of_mayhem.vista import (
     SEEN,
     PictureButton,
@@ -161,7 +161,7 @@ class Asks(Asker):
         def make(choice: Choice, *button: Any) -> PictureButton:
             label, choose, possible, reason = button
             gang, octane = self._reading.tables.gangs[choice[1]].id, bool(choice[2])
-            rules = [msg(f"gang.{gang}.rule"), msg(f"gang.{gang}.club")] if octane else [msg("setup.unleaded_note")]
+            rules = side_rules(gang) if octane else [msg("setup.unleaded_note")]
             view = gang_vista(gang_look(gang), 345, octane)
             tip: Label = lambda: "\n".join(i18n.text(rule) for rule in rules)  # noqa: E731
             return PictureButton(view, label, choose, enabled=possible, reason=reason, tooltip=tip)

@@ -66,7 +66,7 @@ class Board:
         self._slots = Node(name="slots")  # where Opportunities will lie
         self._deck: Deck | None = None
         self.ground = Ground()
-        self.ground.box_select = BoxSelect(self._own_dudes, self._select)
+        self.ground.box_select = BoxSelect(self.own_dudes, self._select)
         self.tiles: dict[int, Tile] = {}
         self.er = EmergencyRoom()
         self.rivals: dict[int, RivalPanel] = {}
@@ -352,7 +352,7 @@ class Board:
         self.prompt.content = words
 
     # the person's dudes -----------------------------------------------------------------------------------------------
-    def _own_dudes(self) -> Sequence[Widget]:
+    def own_dudes(self) -> Sequence[Widget]:
         return [dude for place in self.places() for dude in place.dudes if dude.drag is not None]
 
     def _select(self, caught: list[Widget], add: bool) -> None:

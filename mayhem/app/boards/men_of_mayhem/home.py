@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style, side_rules
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, MOST_GROWN, Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool, slot_limits
@@ -166,7 +166,7 @@ class Identity(Widget):
         gang = reading.gang_id(seat)
         lines = []
         if reading.view["side"][seat]:
-            lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
+            lines += [text(rule) for rule in side_rules(gang)]
         heat = reading.view["heat"][seat]
         limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"

@@ -14,6 +14,7 @@ from mayhem.app.gfx.fonts import TextStyle
 from mayhem.app.gfx.node import Label, words
 from mayhem.app.gfx.stage import Stage
 from mayhem.assets import assets_root
+from mayhem.i18n import Message, msg
 
 LEAST_SIGN, MOST_SHRUNK = 18.2, 1.6  # letters of a sign must not get smaller than this, nor shrink more
 
@@ -153,3 +154,8 @@ ITEM_ICONS = {
     "heat": "icons/icon_heat",
     "orders": "icons/icon_order", "members": "icons/icon_member", "prospects": "icons/icon_prospect",
 }  # fmt: skip
+
+
+def side_rules(gang: str) -> list[Message]:
+    """What is special about a gang that plays its own side of the clubhouse."""
+    return [msg(f"gang.{gang}.rule"), msg("board.club_line", order=msg(f"gang.{gang}.club"))]

@@ -186,6 +186,7 @@ class Orders:
 
     def _in_hand(self, dude: Dude) -> Node:
         """What is seen in the hand; what can be done with it is said."""
+        self.stop_targeting()  # who rides was chosen before where to
         clicks = self.board.scene.desk.device == MOUSE
         self.board.say(msg("board.in_hand" if clicks else "board.choose.ride"))
         self._carried = list(self._group(dude))
@@ -341,6 +342,9 @@ class Orders:
                 self._targets[place.loc] = partial(self._take_target, verb, found, src)
             place.states.add("legal" if place.loc in by_loc else "illegal")
             place.update_look()
+        if verb == V_RIDE and src is None:
+            for dude in self.board.own_dudes():
+                dude.states.add("handy")
         self._aim = verb
         scene = self.board.scene
         if lit:
@@ -371,6 +375,8 @@ class Orders:
             for place in self.board.places():
                 place.states -= {"legal", "illegal"}
                 place.update_look()
+            for dude in self.board.own_dudes():
+                dude.states.discard("handy")
             scene = self.board.scene
             if scene.desk.focus in self.board.places() and self._left is not None and scene.desk.shown(self._left):
                 scene.desk.focus_on(self._left)  # keys go on where they were before
@@ -456,4 +462,6 @@ class Orders:
         body: Label = msg(f"board.order_tip.{_WORDS[verb]}")
         if verb == V_CLUB and side is not None and side.club != NO_CLUB:
             body = msg(f"gang.{self._reading().gang_id(self.board.seat or 0)}.club")
+            if side.club not in (C_SACRIFICE, C_ALONE):  # these say themselves what they cost
+                body = msg("board.club_cost", order=body)
         return Tip(body, msg(f"men_of_mayhem.verb.{_WORDS[verb]}"))

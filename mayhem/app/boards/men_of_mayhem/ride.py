@@ -37,22 +37,20 @@ class RideSheet(Dialog):
         self._reading = reading
         self._seat = reading.seat or 0
         self._refuse, self._take = refuse, take
-        sources = list(dict.fromkeys(choice[1] for choice in rides if dst is None or choice[2] == dst))
-        self._src = src if src in sources else sources[0]
-        targets = list(dict.fromkeys(choice[2] for choice in rides if src is None or choice[1] == src))
-        self._all = list(dict.fromkeys(choice[2] for choice in rides))
-        self._dst = dst if dst in targets else next(t for t in self._all if t != self._src)
-        self._from = Cycler(
-            msg("board.ride_from"), [(loc, self._name(loc)) for loc in sources], self._src, self._set_src
-        )
-        self._to = Cycler(msg("board.ride_to"), [(loc, self._name(loc)) for loc in self._all], self._dst, self._set_dst)
         self._rides = rides
-        self._members = Stepper(msg("men_of_mayhem.item.members"), 0, self._show_riders, high=0)
-        self._prospects = Stepper(msg("men_of_mayhem.item.prospects"), 0, self._show_riders, high=0)
+        sources = list(dict.fromkeys(choice[1] for choice in rides))
+        self._src = src if src in sources else next(s for s in sources if dst is None or dst in self._goals(s))
+        goals = self._goals(self._src)
+        self._dst = dst if dst in goals else goals[0]
+        self._from = Cycler(msg("board.ride_from"), self._named(sources), self._src, self._set_src)
+        self._to = Cycler(msg("board.ride_to"), self._named(goals), self._dst, self._set_dst)
+        self._members, self._prospects = (
+            Stepper(msg(f"men_of_mayhem.item.{kind}"), 0, self._show_riders, high=0, tooltip=msg(f"board.{kind}_help"))
+            for kind in ("members", "prospects")
+        )
         self._start, self._goal = (Vista(NARROW if text_scale > 1.4 else WIDE) for _ in range(2))
         self._sum = Text("", "body", align="centre", wrap=True)
         self._set_src(self._src)
-        self._set_dst(self._dst)
         look = reading.look(self._seat)
         road = Row(
             [
@@ -88,6 +86,13 @@ class RideSheet(Dialog):
         words = Text(control.label or "", "label", align="centre", role=None)
         return Row([icon(piece, 92), weighted(Column([words, control], gap=4), 1.0)], gap=10)
 
+    def _goals(self, src: int) -> list[int]:
+        """Where a Ride from there may lead."""
+        return list(dict.fromkeys(choice[2] for choice in self._rides if choice[1] == src))
+
+    def _named(self, locs: Sequence[int]) -> list[tuple[int, Label]]:
+        return [(loc, self._name(loc)) for loc in locs]
+
     def _name(self, loc: int) -> Label:
         if loc == self._seat:
             return as_title(msg("men_of_mayhem.location.own_clubhouse"))
@@ -104,6 +109,9 @@ class RideSheet(Dialog):
         self._prospects.set_range(0, prospects)
         self._prospects.set_amount(0 if members else min(1, prospects))
         self._show_riders()
+        goals = self._goals(loc)
+        self._to.offer(self._named(goals), self._dst if self._dst in goals else goals[0])
+        self._set_dst(self._to.chosen)
 
     def _set_dst(self, loc: int) -> None:
         self._dst = loc

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, GangLook
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, GangLook, side_rules
 from mayhem.app.boards.men_of_mayhem.pieces import Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.backing import Backing
@@ -236,7 +236,7 @@ class RivalPanel(Widget):
         gang = reading.gang_id(seat)
         lines = []
         if view["side"][seat]:
-            lines += [text(msg(f"gang.{gang}.rule")), text(msg(f"gang.{gang}.club"))]
+            lines += [text(rule) for rule in side_rules(gang)]
         heat = view["heat"][seat]
         limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
