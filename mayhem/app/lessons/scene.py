@@ -262,6 +262,9 @@ class LessonScene(TableScene):
         """Rivals do what the lesson says: they have no level."""
         return super().note(seat) if self.table.seats[seat].human else i18n.t("lesson.rival")
 
+    def levelled(self, seat: int) -> bool:
+        return False
+
     def _show_progress(self) -> None:
         at, of = min(self.run.at + 1, len(self.lesson.steps)), len(self.lesson.steps)
         self.coach.show_progress(

@@ -357,6 +357,11 @@ class TableScene(Scene):
         """Who plays a seat."""
         return sitter_words(self.table.seats, seat)
 
+    def levelled(self, seat: int) -> bool:
+        """Does a computer play it, at one of the levels?"""
+        sitter = self.table.seats[seat]
+        return not sitter.human and sitter.level in LEVELS
+
     def doing(self) -> Message:
         return msg("table.doing")
 

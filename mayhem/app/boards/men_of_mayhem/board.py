@@ -285,7 +285,7 @@ class Board:
             tile.show(reading, grab, seat)
         self.er.show(reading)
         for other, panel in self.rivals.items():
-            panel.show(reading, self.scene.note(other))
+            panel.show(reading, self.scene.note(other), self.scene.levelled(other))
         own = seat is not None and reading.view["gang"][seat] >= 0
         for node in (self.identity, self.clubhouse, self.goods):
             node.visible = own

@@ -111,8 +111,8 @@ class RivalPanel(Widget):
         if hasattr(self, "_shown"):
             self._glow.line = "accent" if self.lit else getattr(self, "_lit_line", (0, 0, 0, 0))
 
-    def show(self, reading: Reading, note: str) -> None:
-        """`note`: who plays it, and what it does just now."""
+    def show(self, reading: Reading, note: str, levelled: bool = False) -> None:
+        """`note`: who plays it, and what it does just now; `levelled`: a computer that plays at a level."""
         view, seat = reading.view, self.seat
         goods = reading.goods(seat)
         known = reading.known(seat)
@@ -125,7 +125,7 @@ class RivalPanel(Widget):
             view["pool_pro"][seat], view["patch"] == seat, asked, note, view["secret"][seat],
             slot_limits(reading, seat),
         )  # fmt: skip
-        self.tooltip = lambda: self._tip(reading)  # it tells more than the panel shows
+        self.tooltip = lambda: self._tip(reading, levelled)  # it tells more than the panel shows
         self._lit_line: object = "focus" if asked and reading.alive(seat) else (0, 0, 0, 0)
         if shown == self._shown:
             return
@@ -231,7 +231,7 @@ class RivalPanel(Widget):
                      w=cell - icon - 5, h=high)
             )  # fmt: skip
 
-    def _tip(self, reading: Reading) -> Tip:
+    def _tip(self, reading: Reading, levelled: bool) -> Tip:
         view, seat = reading.view, self.seat
         gang = reading.gang_id(seat)
         lines = []
@@ -246,7 +246,8 @@ class RivalPanel(Widget):
         lines.append(text(dudes_tip(reading, seat)))
         if view["patch"] == seat:
             lines.append(text(msg("board.patch_holder")))
-        lines.append(text(msg("table.level_tip")))
+        if levelled:
+            lines.append(text(msg("table.level_tip")))
         known = reading.known(seat)
         if known is not None:
             lines.append(
