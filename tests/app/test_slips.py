@@ -9,10 +9,12 @@ import pytest
 from mayhem import i18n
 from mayhem.app.gfx.node import words
 from mayhem.persist.record import Sitter
+from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, table_at
 from tests.app.test_lessons import open_lesson
 
+ROUND_2 = ("clean_up", "round", "site", "card")
 TONGUES = ["en", "it", "ja"]
 
 
@@ -36,3 +38,31 @@ def test_levels_are_explained_only_where_a_rival_has_one(make_app: MakeApp) -> N
         board.refresh()
         for seat, panel in board.rivals.items():
             assert (levels in tip_of(panel)) == (seat != person)
+
+
+@pytest.mark.parametrize("speed", [1.0, 4.0, 0.0])
+def test_a_comment_on_a_sale_comes_while_the_sale_lies_on_the_table(make_app: MakeApp, speed: float) -> None:
+    pupil = pupil_for(open_lesson(make_app, "first_round", "keyboard"))
+    scene, robot, written = pupil.scene, pupil.robot, []
+    write = scene.write
+    scene.write = lambda entry: (written.append(entry.event[0]), write(entry))
+    pupil.learn(stop_at=[step.say for step in scene.lesson.steps].index("selling"))
+    robot.app.change(speed=speed)
+    scene.director.speed = speed
+    comment = words(scene.lesson.words("trafficked"))
+    while scene._comment is None or words(scene._comment) != comment:
+        pupil.act()
+    robot.wait(30.0)
+    assert scene.director.idle
+    assert words(scene.coach.words) == comment
+    assert scene.coach.next.visible
+    assert not set(written) & set(ROUND_2)
+    assert scene.board.reading.view["round"] == 1
+    assert scene.board.show_band.visible
+    scene.next()
+    robot.wait(30.0)
+    assert set(written) >= set(ROUND_2)
+    assert scene.board.reading.view["round"] == 2
+    assert words(scene.coach.words) == words(scene.lesson.words("swept"))
+    pupil.learn()
+    assert scene.finished

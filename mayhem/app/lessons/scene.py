@@ -155,14 +155,19 @@ class LessonScene(TableScene):
         self._tell(entries)
 
     def _stop_in(self, entries: Sequence[Entry]) -> int | None:
-        """Up to where a story is told before the coach talks about it: to the end of what the next words wait for."""
+        """Up to where a story is told before the coach talks about it: to the end of what the next words wait for, or
+        of what there is a comment on."""
         step = self.run.step
-        if step is None or not step.speech or not hasattr(self.board, "after"):
+        if step is None or step.task or not hasattr(self.board, "after"):
             return None
-        last = max((at for at, entry in enumerate(entries) if entry.event[0] == step.when), default=None)
-        if last is None:
+        kinds = [entry.event[0] for entry in entries]
+        if step.speech:
+            found = [at for at, kind in enumerate(kinds) if kind == step.when][-1:]
+        else:
+            found = [at for at, kind in enumerate(kinds) if self._has_comment(kind)][:1]
+        if not found:
             return None
-        stop = last + 1
+        stop = found[0] + 1
         while stop < len(entries) and entries[stop].event[0] not in TURNS_TO:  # what it brought, and what it cost
             stop += 1
         return stop if stop < len(entries) else None
@@ -190,6 +195,9 @@ class LessonScene(TableScene):
         if self.finished or self._comment is not None or self._paused:
             return True
         step = self.run.step
+        if step is not None and step.until and self._rest is not None:  # the comment on what lay there is read
+            self._show_rest()
+            return True
         if step is not None and step.until and self._happened(step.until):
             self._go_on()
             return True
@@ -355,7 +363,7 @@ class LessonScene(TableScene):
         super().write(entry)
         step = self.run.step
         kind = entry.event[0]
-        if step is None or not step.until or kind in self.run.said or kind not in self.lesson.comments:
+        if step is None or not step.until or not self._has_comment(kind):
             return
         if self._comment is not None:
             return  # one thing at a time; the next of its kind will do
@@ -364,6 +372,9 @@ class LessonScene(TableScene):
         self.coach.say(self._comment, waits=True)
         self.show_prompt()
         self.desk.focus_on(self.coach.next)
+
+    def _has_comment(self, kind: str) -> bool:
+        return kind in self.lesson.comments and kind not in self.run.said
 
     # tools ------------------------------------------------------------------------------------------------------------
     def can_undo(self) -> bool:
