@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -66,3 +67,15 @@ def test_a_comment_on_a_sale_comes_while_the_sale_lies_on_the_table(make_app: Ma
     assert words(scene.coach.words) == words(scene.lesson.words("swept"))
     pupil.learn()
     assert scene.finished
+
+
+@pytest.mark.parametrize(
+    ("tongue", "swap", "gain"), [("en", "SWAP", "GAIN"), ("it", "SCAMBIA", "GUADAGNA"), ("ja", "交換", "獲得")]
+)
+def test_lesson_2_explains_the_words_that_no_lesson_has_explained_yet(
+    make_app: MakeApp, tongue: str, swap: str, gain: str
+) -> None:
+    make_app(language=tongue)
+    told = i18n.t("lesson.ride.words")
+    for word in (swap, gain):
+        assert re.search(rf"{word} ?[(（]", told), told
