@@ -425,6 +425,7 @@ class App:
             [(True, i18n.msg("app.quit_yes")), (False, i18n.msg("app.quit_no"))],
             self._close_answer,
             cancel=False,
+            first=1,
         )
         self._closing.open_on(self.desk)
 

@@ -9,6 +9,7 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.gfx.node import words
+from mayhem.app.robot import Robot
 from mayhem.persist.record import Sitter
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
@@ -79,3 +80,22 @@ def test_lesson_2_explains_the_words_that_no_lesson_has_explained_yet(
     told = i18n.t("lesson.ride.words")
     for word in (swap, gain):
         assert re.search(rf"{word} ?[(（]", told), told
+
+
+def test_pressing_on_wastes_nothing() -> None:
+    """The question that warns of waste begins at the answer that keeps what one has."""
+    with headless() as app:
+        table = table_at("market", 3)
+        sheet = open_table(app, table).board.asks._sheet
+        before, robot = table.decisions, Robot(app, by="keyboard")
+        robot.go_to("button", "Close your fist")
+        robot.act("confirm")
+        robot.step()
+        asked: Any = app.desk.modal
+        assert asked is not sheet
+        assert app.desk.focus is asked.buttons[False]
+        assert (asked.buttons[False].kind, asked.buttons[True].kind) == ("primary", "button")
+        robot.act("confirm")
+        robot.step(5)
+        assert app.desk.modal is sheet
+        assert table.decisions == before

@@ -313,6 +313,7 @@ DOCKED, DOCK_GAP, DOCK_DIM = 960.0, 12.0, 0.4  # a dialog at an edge: how wide a
 
 class Dialog(Widget):
     """A question above everything: title, body, buttons. `cancel` is the answer for escape; None forbids it.
+    The answer with the number `first` glows, and keys begin there.
 
     Show it with `open_on(desk)`; the answer comes to `on_answer(value)` after it has closed.
     """
@@ -330,6 +331,7 @@ class Dialog(Widget):
         cancel: Any = None,
         cancellable: bool = True,
         wide: float = 860,
+        first: int = 0,
     ) -> None:
         super().__init__(role="dialog", label=title, focusable=False)
         self.on_answer = on_answer
@@ -341,8 +343,9 @@ class Dialog(Widget):
         self._scrim = Box(fill="scrim")
         heading = Text(title, "subheading", wrap=True, align="centre", role="heading")
         content = body if isinstance(body, Node) else Text(body, "body", wrap=True, align="centre")
+        self._first = first
         self.buttons = {
-            value: Button(label, lambda value=value: self.answer(value), kind="primary" if at == 0 else "button")  # type: ignore[misc]
+            value: Button(label, lambda value=value: self.answer(value), kind="primary" if at == first else "button")  # type: ignore[misc]
             for at, (value, label) in enumerate(answers)
         }
         self._buttons = Row(list(self.buttons.values()), gap=18, spare="centre")
@@ -358,8 +361,7 @@ class Dialog(Widget):
         self.z = 700
         desk.overlay.add(self)
         self.place(0, 0, desk.stage.width, desk.stage.height)
-        first = next(iter(self.buttons.values()), None)
-        desk.open_modal(self, first)
+        desk.open_modal(self, next(iter(list(self.buttons.values())[self._first :]), None))
         desk.play("ui.open")
 
     def arrange(self) -> None:
@@ -412,13 +414,14 @@ class Dialog(Widget):
 
 
 def ask(desk: Any, title: Label, body: Label, yes: Callable[[], Any], *, yes_label: Label | None = None) -> Dialog:
-    """A yes-or-no question; `no` does nothing."""
+    """A yes-or-no question about something that would be lost; `no` does nothing, and whoever presses on gets it."""
     dialog = Dialog(
         title,
         body,
         [(True, yes_label or i18n.msg("ui.yes")), (False, i18n.msg("ui.no"))],
         lambda answer: yes() if answer else None,
         cancel=False,
+        first=1,
     )
     dialog.open_on(desk)
     return dialog
