@@ -194,12 +194,12 @@ def test_captions_keep_clear_of_a_question(kind: str) -> None:
 
 
 def test_a_button_under_a_question_is_not_pressed_through_it() -> None:
-    with headless() as app:
-        scene = reach(app, "backup")
-        sheet, menu = app.desk.modal, scene._menu.screen_rect()
+    with headless(text_scale=2.0) as app:
+        scene = reach(app, "guns")
+        sheet, deal = app.desk.modal, scene._deal.screen_rect()
         assert isinstance(sheet, Dialog)
-        assert sheet.panel.screen_rect().contains(menu)
-        press(Robot(app), scene._menu)
+        assert sheet.panel.screen_rect().collidepoint(deal.center)
+        press(Robot(app), scene._deal)
         assert app.desk.modal is sheet
         assert app.scene is scene
 

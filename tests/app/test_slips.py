@@ -9,11 +9,13 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.gfx.node import words
+from mayhem.app.gfx.text import Text
+from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
 from mayhem.persist.record import Sitter
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
-from tests.app.positions import headless, open_table, table_at
+from tests.app.positions import headless, open_table, reach, table_at
 from tests.app.test_lessons import open_lesson
 
 ROUND_2 = ("clean_up", "round", "site", "card")
@@ -99,3 +101,33 @@ def test_pressing_on_wastes_nothing() -> None:
         robot.step(5)
         assert app.desk.modal is sheet
         assert table.decisions == before
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [3, 6])
+def test_whoever_is_asked_for_backup_reaches_the_tools_by_mouse(players: int, scale: float) -> None:
+    with headless(text_scale=scale) as app:
+        scene = reach(app, "backup", players)
+        panel = app.desk.modal.panel
+        for tool in scene.board.orders.tools:
+            assert not panel.screen_rect().colliderect(tool.screen_rect())
+        for part in panel.walk():  # and the sheet is read from its beginning
+            if isinstance(part, Text) and part in scene.board.asks._sheet.lines[:1]:
+                assert panel.screen_rect().contains(part.screen_rect())
+                assert part.to_screen(0, 0)[1] >= scene.board.asks._sheet._scroll.to_screen(0, 0)[1]
+        assert check_layout(app) == []
+        robot = Robot(app)
+        robot.click_at(*scene._menu.screen_rect().center)
+        robot.step(3)
+        assert app.scene is not None
+        assert app.scene.name == "pause"
+
+
+def test_a_sheet_that_was_squeezed_has_its_air_back_in_a_larger_window() -> None:
+    with headless((1280, 720), text_scale=2.0) as app:
+        sheet = reach(app, "backup").board.asks._sheet
+        assert sheet._tight
+        app.change(text_scale=1.0)
+        app.step(1 / 60, [])
+        assert not sheet._tight
+        assert sheet._panel.padding == (36, 36, 36, 36)

@@ -79,16 +79,16 @@ def order_buttons(board: Any) -> list[Button]:
 def covered_rows(board: Any) -> tuple[list[Node], list[Node]]:
     """What a coach with large letters may cover: the rivals at the upper edge, or one's own things at the lower one."""
     if hasattr(board, "rivals"):
-        own = [board.identity, board.clubhouse, board.goods, board.prompt, board.orders.node, board._plate]
+        own = [board.identity, board.clubhouse, board.goods, board.prompt, board.orders.node, board.plate]
         return list(board.rivals.values()), own
     # Between the clubs' cards and the coach there is no room for a map that could be read.
-    return list(board.cards.values()), [board.side, board.prompt, board._plate, *board.tools, board.chart]
+    return list(board.cards.values()), [board.side, board.prompt, board.plate, *board.tools, board.chart]
 
 
 def row_height(board: Any, lower: bool = False) -> float:
     """How much room such a row takes."""
     if lower:
-        return float(board._plate.h) + 10
+        return float(board.plate.h) + 10
     upper, _ = covered_rows(board)
     return max((node.y + node.h for node in upper), default=0.0)
 

@@ -69,7 +69,7 @@ class Board:
         self.chart = Map(self.game.tables, self._describe)
         self.cards: dict[int, ClubCard] = {}
         self.side = Side()
-        self._plate = SkinBox("panel_plain")
+        self.plate = SkinBox("panel_plain")
         self.prompt = Text("", "label", size=26, fit=True, wrap=True, role="prompt")
         self.tools = scene.tools()
         self.air = Node(name="air", z=50)  # what flies over the table
@@ -78,7 +78,7 @@ class Board:
         self.story = Story(self)
         self.side.hold(self.orders)
         # Church comes first in the order of the focus, the map last.
-        self.root.add(self._wood, self.side, self._plate, self.prompt, *self.tools, self.chart, self.air)
+        self.root.add(self._wood, self.side, self.plate, self.prompt, *self.tools, self.chart, self.air)
         self._size = (1920.0, 1080.0)
 
     # the picture ------------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Board:
         self.chart.place(MARGIN, top, right - MARGIN - GAP, h - top - foot - MARGIN - GAP)
         self.side.place(right, top, SIDE, h - top - MARGIN - (foot + GAP if watched else 0))
         y = h - foot - MARGIN
-        self._plate.place(MARGIN, y, w - 2 * MARGIN if watched else right - MARGIN - GAP, foot)
+        self.plate.place(MARGIN, y, w - 2 * MARGIN if watched else right - MARGIN - GAP, foot)
         left = right - GAP - 8 - TOOL * len(self.tools)
         for i, tool in enumerate(self.tools):
             tool.place(left + i * TOOL, y + 5, TOOL - 6, foot - 10)

@@ -10,7 +10,8 @@ from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
-from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet, InjureSheet, ShootSheet
+from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet
+from mayhem.app.boards.men_of_mayhem.hits import InjureSheet, ShootSheet
 from mayhem.app.boards.men_of_mayhem.looks import gang_look, side_rules
 from mayhem.app.boards.men_of_mayhem.vista import (
     SEEN,

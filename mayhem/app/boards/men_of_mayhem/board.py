@@ -73,7 +73,7 @@ class Board:
         self.news: Label | None = None  # the last result that was told at instant speed
         self.side = Side()
         self.side.log.sign_of = self._sign_of
-        self._plate = SkinBox("panel")
+        self.plate = SkinBox("panel")
         self.identity = Identity()
         self.clubhouse = Clubhouse()
         self.clubhouse.box_select = self.ground.box_select
@@ -88,7 +88,7 @@ class Board:
             self._slots,
             self.ground,
             self.side,
-            self._plate,
+            self.plate,
             self.identity,
             self.clubhouse,
             self.goods,
@@ -120,7 +120,7 @@ class Board:
         self.ground.place(0, TOP, w - SIDE - MARGIN, h - TOP - BOTTOM)
         self.side.place(w - SIDE - MARGIN, TOP + MARGIN, SIDE, h - TOP - BOTTOM - 2 * MARGIN)
         y = h - BOTTOM
-        self._plate.place(MARGIN / 2, y, w - MARGIN, BOTTOM - MARGIN / 2)
+        self.plate.place(MARGIN / 2, y, w - MARGIN, BOTTOM - MARGIN / 2)
         self.identity.place(22, y + 10, 262, BOTTOM - 20)
         # Clear of the panel's stitches.
         self.clubhouse.place(296, y + 19, 380, BOTTOM - 42)

@@ -1,4 +1,4 @@
-"""Decisions of a throwdown and of the Black Market: backup, closed fists, who is hit, who is hurt."""
+"""Decisions of a throwdown and of the Black Market: backup and closed fists."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.show import HEIGHT, MARGIN
 from mayhem.app.boards.men_of_mayhem.vista import as_title
-from mayhem.app.boards.men_of_mayhem.vista import icon as sign_of
 from mayhem.app.boards.sheet import line
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.stage import Stage
 from mayhem.app.gfx.text import Text
+from mayhem.app.input.events import MOUSE
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_INJURE, V_PULL, V_SHOOT, V_TRAFFIC
+from mayhem.games.men_of_mayhem.verbs import V_BACKUP, V_PULL, V_TRAFFIC
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice, Request
 
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 DIM = 0.45
 PAD = 20.0  # of a low sheet
+LOOSE, TIGHT = (36.0, 24.0, 14.0), ((24.0, 14.0), 7.0, 7.0)  # room around everything, between its parts, its lines
 OWN_WIDE, OWN_HIGH = 912.0, 250.0  # of one's own panel, as far as it shows what one has
+LEAST = 0.75  # of the height it would have: with less it would be scrolled for every number
 GAP, WIDEST = 8.0, 980.0  # beside what lies on the table; how wide it grows where there is room
 
 
@@ -65,9 +67,11 @@ class NumberSheet(Dialog):
             together = len(others) == 1
             parts += [] if together else [goal]
             parts.append(Grid(2 if together else min(3, len(others)), self.zones if together else others, gap=10))
+        self._tight = False
+        self._inside = Column([*parts, *self._laid()], gap=14)
         super().__init__(
             title,
-            Column([*parts, *self._laid()], gap=14),
+            self._inside,
             [(True, go)] if back is None else [(True, go), (False, msg("ui.back"))],
             lambda _: board.scene.decide(request, self.choice()),
             cancel=False,
@@ -101,9 +105,12 @@ class NumberSheet(Dialog):
         open_ones = [stepper for stepper in self.steppers if stepper.low < stepper.high]
         if open_ones:
             desk.focus_on(open_ones[0])
+        if desk.device == MOUSE:  # no frame has to be seen: it is read from its first line
+            self._scroll.scroll_to(0.0)
 
     def arrange(self) -> None:
         """Below the show, or else beside it: the sides and their fists stay in sight."""
+        self._squeeze(False)
         super().arrange()
         stage = self.stage
         if stage is not None:
@@ -113,6 +120,7 @@ class NumberSheet(Dialog):
             panel.y = max(shelf + 8.0, min(stage.height - panel.h - 16, below))
             if panel.y < below:
                 self._beside(stage.width)
+                self._clear_tools(stage, shelf + 8.0)
             self._light(shelf)
             # The sheet asks the same: half a question beside it would only be in the way.
             prompt = self._board.prompt
@@ -129,6 +137,30 @@ class NumberSheet(Dialog):
         if band.visible and band.breadth <= free - 2 * MARGIN:
             panel.x = width - panel.w - MARGIN
             band.make_room(free - MARGIN)
+
+    def _clear_tools(self, stage: Stage, top: float) -> None:
+        """What can be pressed all the while stays in reach: the panel ends above one's own, or at least above that."""
+        panel, board = self._panel, self._board
+        stage.list.sync()
+        own, *tools = ([at / stage.scale for at in node.to_screen(0, 0)] for node in (board.plate, *board.orders.tools))
+        left, low = min(x for x, _ in tools), min(y for _, y in tools)
+        if panel.x + panel.w <= left or panel.y + panel.h <= low:
+            return
+        room = low - GAP - top
+        if room < LEAST * panel.h:
+            return
+        if room < panel.h:
+            self._squeeze(True)
+            x_pad, y_pad = TIGHT[0]
+            panel.place(panel.x, panel.y, panel.w, min(room, self._column.measure(panel.w - 2 * x_pad)[1] + 2 * y_pad))
+        floor = next(y - GAP for y in (own[1], low) if top + panel.h <= y - GAP)
+        panel.place(panel.x, floor - panel.h, panel.w, panel.h)
+
+    def _squeeze(self, tight: bool) -> None:
+        """Large letters have less air between them."""
+        if tight != self._tight:
+            self._tight = tight
+            self._panel.padding, self._column.gap, self._inside.gap = TIGHT if tight else LOOSE
 
     def close(self) -> None:
         self._board.show_band.make_room(None)
@@ -394,117 +426,3 @@ class BackupSheet(NumberSheet):
             if m + p:
                 numbers += [src, m, p]
         return tuple(numbers)
-
-
-class ShootSheet(NumberSheet):
-    """A pile-up: who gets how many (M8.8)."""
-
-    def __init__(self, board: Board, request: Request) -> None:
-        reading = board.reading
-        assert reading is not None
-        legal = board.scene.legal(request)
-        self._n = reading.n
-        self._rivals = [seat for seat in range(reading.n) if any(choice[1 + seat] for choice in legal)]
-        first = legal[0]
-        steppers = [
-            Stepper(
-                reading.gang_name(seat),
-                first[1 + seat],
-                partial(self._balance, at),
-                high=max(choice[1 + seat] for choice in legal),
-            )
-            for at, seat in enumerate(self._rivals)
-        ]
-        self._signs = [sign_of(reading.look(seat).badge, 64) for seat in self._rivals]
-        guns = self._guns = sum(first[1:])
-        super().__init__(
-            board,
-            request,
-            msg("board.shoot_title"),
-            [msg("board.shoot_body", guns=guns)],
-            steppers,
-            msg("board.shoot_go"),
-        )
-
-    def _laid(self) -> list[Node]:
-        rows = zip(self._signs, super()._laid(), strict=True)
-        return [Row([sign, weighted(row, 1.0)], gap=14) for sign, row in rows]
-
-    def _balance(self, changed: int, amount: int) -> None:
-        """One more here is one less elsewhere: the sum stays what was fired."""
-        others = [stepper for at, stepper in enumerate(self.steppers) if at != changed]
-        spare = self._guns - amount - sum(stepper.amount for stepper in others)
-        for stepper in others:
-            fresh = max(stepper.low, min(stepper.high, stepper.amount + spare))
-            spare -= fresh - stepper.amount
-            stepper.set_amount(fresh, tell=False)
-
-    def choice(self) -> Choice:
-        hits = [0] * self._n
-        for seat, stepper in zip(self._rivals, self.steppers, strict=True):
-            hits[seat] = stepper.amount
-        return (V_SHOOT, *hits)
-
-
-class InjureSheet(NumberSheet):
-    """Which of one's dudes are carried off: Members or Prospects (M8.8)."""
-
-    def __init__(self, board: Board, request: Request) -> None:
-        reading = board.reading
-        assert reading is not None
-        self._reading = reading
-        legal = [choice[1] for choice in board.scene.legal(request)]
-        self._seat, self._loc, hits = request.args[0], request.args[1], request.args[2]
-        self._hits = hits
-        self._members = Stepper(
-            msg("board.injured_members"), min(legal), self._moved_dudes, low=min(legal), high=max(legal),
-            show=lambda n: f"{n} / {hits}",
-        )  # fmt: skip
-        super().__init__(
-            board,
-            request,
-            msg("board.injure_title"),
-            [msg("board.injure_body", injuries=hits)],
-            [self._members],
-            msg("board.injure_go"),
-        )
-
-    def _zones(self) -> list[Zone]:
-        here = partial(Zone, self._reading, self._seat)
-        er = self._reading.locs
-        return [
-            here(
-                er,
-                msg("site.emergency_room.name"),
-                partial(self._piles, er),
-                DropSpec(self._refuse, self._carry, lambda pile: pile.zone != er),
-                lying=True,
-            ),
-            here(
-                self._loc,
-                self._reading.place_name(self._loc),
-                partial(self._piles, self._loc),
-                DropSpec(self._refuse, self._carry, lambda pile: pile.zone == er),
-            ),
-        ]
-
-    def _piles(self, zone: int) -> list[tuple[Pile, int]]:
-        hurt = self._members.amount, self._hits - self._members.amount
-        if zone != self._reading.locs:
-            standing = (self._reading.members(self._seat, self._loc), self._reading.prospects(self._seat, self._loc))
-            hurt = standing[0] - hurt[0], standing[1] - hurt[1]
-        return [(Pile(self._loc, prospect, zone), hurt[prospect]) for prospect in (False, True)]
-
-    def _after(self, pile: Pile, count: int) -> int:
-        """The Members among the injured then: so many are hit in any case, so one who comes sends another back."""
-        more = count if pile.zone != self._reading.locs else -count
-        return self._members.amount + (-more if pile.prospect else more)
-
-    def _refuse(self, pile: Pile, count: int) -> Label | None:
-        return self._board.scene.refusal(self._request, (V_INJURE, self._after(pile, count)))
-
-    def _carry(self, pile: Pile, count: int) -> None:
-        self._members.set_amount(self._after(pile, count))
-
-    def choice(self) -> Choice:
-        return (V_INJURE, self._members.amount)
