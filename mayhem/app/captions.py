@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mayhem.app.audio import Caption
-from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.i18n import msg
@@ -16,8 +18,26 @@ if TYPE_CHECKING:
 SECONDS = 2.4
 MOST = 3
 LEFT, GAP = 18.0, 4.0
+NARROWEST = 300.0  # the room left of a high panel in which lines are broken rather than made small below it
 SMALLEST = 0.6  # of its size: a line that has hardly any room is rather read than out of the way
 FROM_BELOW = 0.245  # share of the window's height: above the clubhouse, where nothing is pressed
+
+
+class Line(Node):
+    """One caption: as wide as its words, or broken where there is less room."""
+
+    def __init__(self, words: Label) -> None:
+        super().__init__(role="caption", label=words)
+        self._words = Text(words, "caption", wrap=True, role=None)
+        self._back = Box(fill=(8, 6, 5, 205), radius=8)
+        self.add(self._back, self._words)
+
+    def settle(self, room: float = math.inf) -> None:
+        w, h = self._words.measure(room - 28)
+        self.scale = 1.0
+        self._words.place(14, 4, w, h)
+        self._back.place(0, 0, w + 28, h + 8)
+        self.place(0, 0, w + 28, h + 8)
 
 
 class CaptionLayer(Node):
@@ -25,23 +45,16 @@ class CaptionLayer(Node):
 
     def __init__(self) -> None:
         super().__init__(name="captions", z=840)
-        self._left: list[tuple[Node, float]] = []
-        self._beside: Node | None = None  # the dialog that they keep clear of
+        self._left: list[tuple[Line, float]] = []
+        self._beside: tuple[float, ...] | None = None  # where the panel lies that they keep clear of
 
     @property
     def busy(self) -> bool:
         return bool(self._left)
 
     def show(self, caption: Caption) -> None:
-        line = Node(role="caption", label=msg(caption.key))
-        words = Text(msg(caption.key), "caption", role=None)
-        back = Box(fill=(8, 6, 5, 205), radius=8)
-        line.add(back, words)
+        line = Line(msg(caption.key))
         self.add(line)
-        w, h = words.measure()
-        words.place(14, 4, w, h)
-        back.place(0, 0, w + 28, h + 8)
-        line.place(0, 0, w + 28, h + 8)
         self._left.append((line, max(SECONDS, caption.seconds)))
         while len(self._left) > MOST:
             self._left.pop(0)[0].leave()
@@ -55,8 +68,7 @@ class CaptionLayer(Node):
         for line in gone:
             line.leave()
         self._left = [(line, left) for line, left in self._left if left > 0]
-        desk = self.stage.desk if self.stage is not None else None
-        if gone or (desk is not None and desk.modal is not self._beside):
+        if gone or _place(self._panel()) != self._beside:
             self._stack()
 
     def clear_all(self) -> None:
@@ -69,20 +81,31 @@ class CaptionLayer(Node):
         if stage is None:
             return
         lines = [line for line, _ in reversed(self._left)]
-        self._beside = stage.desk.modal if stage.desk is not None else None
-        panel = getattr(self._beside, "panel", None)
+        panel = self._panel()
+        self._beside = _place(panel)
+        for line in lines:
+            line.settle()
         y = self._floor(stage, panel, lines)
         if y is None:
             assert panel is not None
-            self._row(stage, panel, lines)
-            return
+            room = panel.x - LEFT - GAP
+            if room < NARROWEST:
+                self._row(stage, panel, lines)
+                return
+            y = stage.height * (1 - FROM_BELOW)
+            for line in lines:
+                line.settle(room)
         for line in lines:
             y -= line.h + GAP
-            line.scale = 1.0
             line.move_to(LEFT, y)
 
+    def _panel(self) -> Node | None:
+        """What lies above the table: of a dialog, or of a menu that one sees the table around."""
+        desk = self.stage.desk if self.stage is not None else None
+        return getattr(desk.scope, "panel", None) if desk is not None else None
+
     @staticmethod
-    def _floor(stage: Stage, panel: Node | None, lines: list[Node]) -> float | None:
+    def _floor(stage: Stage, panel: Node | None, lines: Sequence[Node]) -> float | None:
         """Where the lowest line ends: where they always are, unless a dialog lies there; then above or below it."""
         usual = stage.height * (1 - FROM_BELOW)
         high = sum(line.h + GAP for line in lines)
@@ -93,10 +116,14 @@ class CaptionLayer(Node):
         return next(free, None)
 
     @staticmethod
-    def _row(stage: Stage, panel: Node, lines: list[Node]) -> None:
-        """A dialog as high as the window: side by side below it, as large as there is room."""
+    def _row(stage: Stage, panel: Node, lines: Sequence[Node]) -> None:
+        """A panel nearly as large as the window: side by side below it, as large as there is room."""
         x, room = LEFT, stage.height - panel.y - panel.h
         for line in lines:
             line.pivot, line.scale = (0.0, 0.0), max(SMALLEST, min(1.0, room / line.h))
             line.move_to(x, stage.height - line.h * line.scale)
             x += line.w * line.scale + GAP
+
+
+def _place(panel: Node | None) -> tuple[float, ...] | None:
+    return (panel.x, panel.y, panel.w, panel.h) if panel is not None else None

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from mayhem import i18n
+from mayhem.app.audio import Caption
+from mayhem.app.captions import CaptionLayer
 from mayhem.app.gfx.node import words
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
@@ -131,3 +134,27 @@ def test_a_sheet_that_was_squeezed_has_its_air_back_in_a_larger_window() -> None
         app.step(1 / 60, [])
         assert not sheet._tight
         assert sheet._panel.padding == (36, 36, 36, 36)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_captions_keep_clear_of_the_menu(tongue: str, scale: float) -> None:
+    with headless(text_scale=scale) as app:
+        app.change(language=tongue)
+        open_table(app, table_at("order", 4, least=20))
+        layer = CaptionLayer()
+        app.desk.overlay.add(layer)
+        for key in ("caption.game_won", "caption.cash_paid", "caption.road_event"):  # long ones
+            layer.show(Caption(key, "", 0.0, 2.0))
+        scene: Any = app.scene
+        scene.menu()
+        app.step(1 / 60, [])
+        layer.update(1 / 60)
+        app.step(1 / 60, [])
+        menu: Any = app.scene
+        boxes = [menu._panel.screen_rect(), *(line.screen_rect() for line in layer.children)]
+        assert len(boxes) == 4
+        assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+        window = app.screen.get_rect()
+        assert all(window.contains(box) for box in boxes)
+        assert check_layout(app) == []

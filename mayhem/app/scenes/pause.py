@@ -78,6 +78,7 @@ class PauseScene(Scene):
         self._column = Column(rows, gap=12)
         self._scroll = Scroll(self._column, label=msg("pause.title"))
         self._panel = Panel(self._scroll, padding=34, role="menu", label=msg("pause.title"))
+        self.root.panel = self._panel
         self.root.add(self._scrim, self._panel)
 
     def _button(self, name: str, do: Callable[[], object], icon: str, *, kind: str = "button") -> Button:

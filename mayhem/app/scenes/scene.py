@@ -22,6 +22,7 @@ class SceneRoot(Node):
     def __init__(self, scene: Scene) -> None:
         super().__init__(name=f"scene {scene.name}", role="scene")
         self._scene = scene
+        self.panel: Node | None = None  # of a scene that one sees the one below around
 
     def arrange(self) -> None:
         if self.stage is not None and self._w > 0:
