@@ -22,6 +22,7 @@ def speak(language: str | None) -> None:
         i18n.use_locale_root(assets_root() / "locale")
         known = i18n.available_languages()
         if language is not None and language not in (*known, i18n.PSEUDO):
+            i18n.set_language(i18n.detect_language(known))  # whoever mistypes one reads so in their own
             raise Mistake("cli.unknown_language", word=language[:20], known=", ".join(known))
         _wish[:] = [language] if language is not None else []
         chosen = language or i18n.detect_language(known)
