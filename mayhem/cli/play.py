@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NAME = "play"
 AGENT = "prospect"
 THINKING = 1.0  # seconds
+BEFORE = ("quit", "help")  # of the words that can be typed at any time, those that mean something before a game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +47,7 @@ def start() -> int:
 
 
 def run(args: argparse.Namespace, asking: bool = False) -> int:
-    from mayhem.cli.common.start import open_app
+    from mayhem.cli.common.start import open_app, tell_no_display
     from mayhem.cli.text.evening import Evening
     from mayhem.cli.text.screen import Left, Screen
 
@@ -54,6 +55,7 @@ def run(args: argparse.Namespace, asking: bool = False) -> int:
         code = open_app()
         if code is not None:
             return code
+        tell_no_display()
     screen = Screen()
     with _keeping(args, screen) as keeper:
         screen.say(i18n.t("cli.play.welcome"))
@@ -150,22 +152,51 @@ def _new_table(args: argparse.Namespace, keeper: Keeper | None, screen: Screen, 
 def _ask_setup(game: Any, raw: dict[str, Any], args: argparse.Namespace, screen: Screen) -> None:
     """The few questions before a game that was started without any options."""
     from mayhem.app.telling import teller
-    from mayhem.cli.text.menu import Item, Menu
+    from mayhem.cli.text.evening import commands
+    from mayhem.cli.text.menu import Command, Item, Menu
 
     view = game.view(game.new(game.read_config({}), 1), None)
-    menu = Menu(screen, teller(game, view), view, {})
+    useful = {typed: word for typed, word in commands().items() if word in BEFORE}
+    menu = Menu(screen, teller(game, view), view, useful)
     raw["players"] = _number(screen, i18n.t("cli.play.ask_players", low=3, high=6, default=4), 3, 6, 4)
     raw["high_octane"] = _yes(screen, i18n.t("cli.play.ask_octane"), False)
     gangs = [gang.id for gang in game.tables.gangs]
     items = [Item(gang, i18n.t(f"gang.{gang}.name"), (gang,)) for gang in gangs]
     if raw["high_octane"]:
         items = [Item(gang, menu.teller.value("gang", gang, view), (gang,)) for gang in gangs]
-    args.gang = menu.ask(i18n.t("cli.play.ask_gang"), items)
+    while args.gang is None:
+        try:
+            args.gang = menu.ask(i18n.t("cli.play.ask_gang"), items)
+        except Command as command:
+            _obey(screen, command.word)
+
+
+def _obey(screen: Screen, word: str) -> None:
+    """What the welcome promises works before the game has begun, too."""
+    from mayhem.cli.text.screen import Left
+
+    screen.forget_typed()
+    if word == "quit":
+        raise Left
+    if word == "help":
+        screen.say(i18n.t("cli.play.helptext"))
+
+
+def _typed(screen: Screen, question: str) -> str:
+    """An answer; whoever wants to leave or to be helped is heard first."""
+    from mayhem.cli.text.evening import commands
+
+    while True:
+        typed = screen.read(question + " ")
+        word = commands().get(typed.lower())
+        if word not in BEFORE:
+            return typed
+        _obey(screen, word)
 
 
 def _number(screen: Screen, question: str, low: int, high: int, default: int) -> int:
     while True:
-        typed = screen.read(question + " ")
+        typed = _typed(screen, question)
         if not typed:
             return default
         if typed.isdecimal() and len(typed) < 4 and low <= int(typed) <= high:
@@ -174,7 +205,7 @@ def _number(screen: Screen, question: str, low: int, high: int, default: int) ->
 
 
 def _yes(screen: Screen, question: str, default: bool) -> bool:
-    typed = screen.read(question + " ").lower()
+    typed = _typed(screen, question).lower()
     if not typed:
         return default
     return typed.startswith((i18n.t("cli.play.yes").lower(), "y"))

@@ -13,6 +13,7 @@ import mayhem.cli
 from mayhem import __version__
 from mayhem.cli import main
 from mayhem.cli.common import start
+from mayhem.cli.text.screen import Left
 from tests.cli.conftest import Runner
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -110,6 +111,31 @@ def test_without_display_and_terminal_computers_play_and_the_log_is_told(
     assert any("Round 6 of 6" in line for line in lines)
     assert any("won the game" in line for line in lines)
     assert "⟦" not in told.out
+
+
+def test_without_a_display_that_is_said_and_what_helps(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(start.sys, "platform", "linux")
+    monkeypatch.setattr("mayhem.cli.common.watch.watch", lambda: 0)
+    monkeypatch.setattr("mayhem.cli.play._table", _leave)
+    for words in ((), ("play", "--no-save")):
+        told = run(*words)
+        assert told.code == 0
+        assert told.err.startswith("mayhem: No display was found.")
+        assert "DISPLAY" in told.err
+    assert run("play", "--text", "--no-save").err == ""  # nobody asked for a window
+
+
+def _leave(*_: object) -> None:
+    raise Left
+
+
+def test_a_mistyped_language_is_told_in_the_system_s_own(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "it_IT.UTF-8")
+    told = run("--language", "xx", "sim")
+    assert told.code == 2
+    assert "Non ci sono testi" in told.err
 
 
 def test_the_app_is_opened_where_there_is_a_display(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import random
 import sys
 from pathlib import Path
 
 import pytest
 
-from mayhem.cli import main
+from mayhem import i18n
+from mayhem.cli import main, play
+from mayhem.cli.text.screen import Screen
 from tests.cli.conftest import Runner
 
 NEW = ("play", "--text", "--new", "--agents", "random")
@@ -121,6 +124,20 @@ def test_leaving_and_going_on(run: Runner, tmp_path: Path) -> None:
     assert again.code == 0
     assert "Gun Factory: SPEND 3 cash for 2 guns, up to 2 times." in again.out
     assert "SAMCRO 1M 1P" in again.out
+
+
+@pytest.mark.parametrize("before", ["", "3\n", "3\nn\n"])
+def test_what_the_welcome_promises_works_before_the_game_has_begun(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], before: str
+) -> None:
+    """“?” helps and “quit” leaves, at each of the questions that set a game up."""
+    monkeypatch.setattr(Screen, "live", True)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(before + "?\nquit\n5\n"))
+    assert play.start() == 0
+    out = capsys.readouterr().out
+    assert i18n.t("cli.play.helptext") in out
+    assert i18n.t("cli.play.number_wanted", low=3, high=6) not in out
+    assert sys.stdin.read() == "5\n"  # nothing was asked after quit
 
 
 def test_keeping_nothing_keeps_nothing(run: Runner, tmp_path: Path) -> None:

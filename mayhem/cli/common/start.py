@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+from mayhem import i18n
 from mayhem.cli.common.mistake import Mistake
 from mayhem.cli.common.voice import wished
 
@@ -42,6 +43,7 @@ def start() -> int:
     code = open_app()
     if code is not None:
         return code
+    tell_no_display()
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         from mayhem.cli import play
 
@@ -63,6 +65,11 @@ def open_app(file: Path | None = None) -> int | None:
     except app.NoDisplay:
         return None
     return int(code or 0)
+
+
+def tell_no_display() -> None:
+    """Why there is no window, and what helps; the game goes on without one."""
+    print(f"mayhem: {i18n.t('cli.no_display')}", file=sys.stderr, flush=True)
 
 
 def _has_display() -> bool:

@@ -23,6 +23,11 @@ SHORT = {"?": "help", "q": "quit", "b": "back"}
 ADVISER = "greedy"
 
 
+def commands() -> dict[str, str]:
+    """What can be typed besides answers, in English and in the language in use, and what is meant."""
+    return {**SHORT, **{word: word for word in WORDS}, **{i18n.t(f"cli.play.word.{word}"): word for word in WORDS}}
+
+
 class Evening:
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table = table
@@ -32,8 +37,7 @@ class Evening:
         self.told: dict[int, int] = {}  # seat: number of the last decision whose events it has been told
         self.holder = self.people[0] if len(self.people) == 1 else -1  # who looks at the screen
         self._table_shown = False
-        self.commands = {**SHORT, **{word: word for word in WORDS}}
-        self.commands.update({i18n.t(f"cli.play.word.{word}"): word for word in WORDS})
+        self.commands = commands()
 
     def play(self) -> bool:
         """Until the end, or until somebody leaves; whether the end was reached."""
