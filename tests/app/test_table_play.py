@@ -141,6 +141,64 @@ def test_the_right_button_ends_an_order_that_is_being_aimed() -> None:
         assert app.scene is scene
 
 
+@pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])
+def test_where_nobody_can_ride_says_why_with_its_rule(by: str) -> None:
+    """Whoever is carried over a rival's clubhouse, the Emergency Room or a closed tile reads it while in the hand."""
+    with headless() as app:
+        table = table_at("order", 4)
+        home = crowded(table)
+        scene = open_table(app, table)
+        board, robot = scene.board, Robot(app, by=by)
+        dude, before = dudes_at(scene, home, False)[0], table.decisions
+        face_down = next(tile for loc, tile in board.tiles.items() if not board.reading.up(loc))
+        for place in (*board.rivals.values(), board.er, face_down):
+            at = seen(robot, place).rect.center
+            if by == "mouse":
+                start = seen(robot, dude).rect.center
+                robot.button(True, *start)
+                robot.step()
+                for x, y in (start, at, at):
+                    robot.move(x, y, held=True)
+                    robot.step()
+            else:
+                app.desk.focus_on(dude)
+                robot.act("confirm")
+                robot._focus(lambda widget, place=place: widget is place)  # type: ignore[misc]
+            assert place.states >= {"illegal"}
+            assert any("(M4.4)" in thing.label for thing in robot.see(everything=True) if thing.role == "refusal")
+            if by == "mouse":
+                robot.button(False, *at)
+                robot.step(2)
+            else:
+                robot.act("confirm")
+            assert app.desk.toasts.rule == "M4.4"
+            app.desk.toasts.clear()
+        assert table.decisions == before
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_ride_aimed_where_nobody_can_go_says_why_and_goes_on(by: str) -> None:
+    with headless() as app:
+        table = table_at("order", 4)
+        crowded(table)
+        scene = open_table(app, table)
+        board, robot = scene.board, Robot(app, by=by)
+        face_down = next(tile for loc, tile in board.tiles.items() if not board.reading.up(loc))
+        for place in (face_down, board.er, next(iter(board.rivals.values()))):
+            scene.board.orders._press(V_RIDE)
+            robot.step()
+            if by == "mouse":
+                click_on(robot, place)
+            else:
+                robot._focus(lambda widget, place=place: widget is place)  # type: ignore[misc]
+                robot.act("confirm")
+            assert app.desk.toasts.rule == "M4.4"
+            assert board.orders.targeting
+            app.desk.toasts.clear()
+        board.orders.stop_targeting()
+        assert board.er.on_activate is None
+
+
 def test_the_wheel_counts_a_stack() -> None:
     """Take one Member, turn the wheel once, drop: two have ridden."""
     with headless() as app:

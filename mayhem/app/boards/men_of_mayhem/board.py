@@ -348,6 +348,11 @@ class Board:
         """Where dudes can be dropped."""
         return [*self.tiles.values(), self.clubhouse]
 
+    def closed(self) -> dict[int, Widget]:
+        """Where nobody can go, though somebody may try: rivals' clubhouses and the Emergency Room."""
+        reading = self.reading
+        return {} if reading is None else {**self.rivals, reading.locs: self.er}
+
     def say(self, words: Label) -> None:
         self.prompt.content = words
 

@@ -139,6 +139,8 @@ class Orders:
                 partial(self._drop, place.loc),
             )
             place.on_activate = partial(self._open, place.loc)
+        for loc, place in self.board.closed().items():  # they say why not
+            place.drop = DropSpec(partial(self._refuse_drop, loc), lambda *_: None)
         self.board.refresh()
 
     def end(self) -> None:
@@ -149,7 +151,7 @@ class Orders:
         for button in self._buttons.values():
             button.disable(msg("board.not_your_turn"))
         self.token.disable(msg("board.not_your_turn"))
-        for place in self.board.places():
+        for place in (*self.board.places(), *self.board.closed().values()):
             place.drop = None
             place.on_activate = None
 
@@ -345,6 +347,8 @@ class Orders:
         if verb == V_RIDE and src is None:
             for dude in self.board.own_dudes():
                 dude.states.add("handy")
+        for loc, closed in self.board.closed().items():
+            closed.on_activate = partial(self._open, loc)
         self._aim = verb
         scene = self.board.scene
         if lit:
@@ -377,6 +381,8 @@ class Orders:
                 place.update_look()
             for dude in self.board.own_dudes():
                 dude.states.discard("handy")
+            for closed in self.board.closed().values():
+                closed.on_activate = None
             scene = self.board.scene
             if scene.desk.focus in self.board.places() and self._left is not None and scene.desk.shown(self._left):
                 scene.desk.focus_on(self._left)  # keys go on where they were before
@@ -419,8 +425,12 @@ class Orders:
         ).open_on(self.board.scene.desk)  # fmt: skip
 
     def _why_not_at(self, verb: int, loc: int) -> Label | None:
-        """The law's answer to an order given at a Location; a Ride depends on who rides."""
-        return None if verb == V_RIDE else self._refusal((verb, loc, 0) if verb == V_THROW_DOWN else (verb, loc))
+        """The law's answer to an order given at a Location; to a Ride of one dude who could go somewhere."""
+        if verb == V_RIDE:
+            rides = [(c[1], loc, *c[3:]) for c in self._legal if c[0] == V_RIDE and sum(c[3:]) == 1]
+            elsewhere = [ride for ride in rides if ride[0] != loc] or rides
+            return self._refusal((V_RIDE, *elsewhere[0])) if elsewhere else None
+        return self._refusal((verb, loc, 0) if verb == V_THROW_DOWN else (verb, loc))
 
     def _opened(self, loc: int, answer: Any) -> None:
         if answer == "ride to":
