@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mayhem import i18n
-from mayhem.app.boards.log_panel import Line
+from mayhem.app.boards.log_panel import Line, LogLine
 from mayhem.app.boards.men_of_mayhem.follow import follow
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -471,3 +471,20 @@ def test_a_trade_one_cannot_afford_even_once_says_so(most: int, word: str) -> No
     table = table_at("order", 4)
     why = teller(on_shelf("men_of_mayhem"), table.view(table.waiting()[0]))
     assert word in why.refusal(Refusal("too_often", "M6.1", (("most", most),)))
+
+
+def test_the_holder_of_the_patch_names_the_order_of_all() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        reading = board.reading
+        holder = reading.view["patch"]
+        panel = board.identity if holder == board.seat else board.rivals[holder]
+        following = i18n.text(reading.gang_name((holder + 1) % reading.n))
+        assert f"{i18n.text(reading.gang_name(holder))}, {following}" in tip_of(panel)
+
+
+def test_a_line_of_the_log_that_is_cut_shows_the_rest_when_pointed_at() -> None:
+    line = LogLine(Line("A long story of who rode where"))
+    assert not line.has_tip
+    line.shorten(True)
+    assert tip_of(line) == "A long story of who rode where"

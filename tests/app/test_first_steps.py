@@ -70,7 +70,7 @@ def test_a_press_beside_what_is_in_the_hand_is_not_lost() -> None:
     with headless() as app:
         scene = open_table(app, table_at("order", 4, least=20))
         robot = Robot(app)
-        press(robot, scene.board._own_dudes()[0])
+        press(robot, scene.board.own_dudes()[0])
         assert app.desk.drag.active
         assert "Where to?" in text(scene.board.prompt.content)
         press(robot, scene.board.orders._buttons[min(scene.board.orders._buttons)])

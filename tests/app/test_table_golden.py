@@ -63,7 +63,7 @@ def ask(kind: str, players: int = 4, least: int = 12) -> Callable[[App], Any]:
 def riding(app: App) -> None:
     """Dudes in the hand, legal tiles lit."""
     scene = open_table(app, stored_table("order", 4, 30))
-    dude = next(dude for dude in scene.board._own_dudes() if dude.drag is not None)
+    dude = next(dude for dude in scene.board.own_dudes() if dude.drag is not None)
     app.desk.drag.begin(dude, by_pointer=False)
 
 

@@ -28,7 +28,7 @@ def crowded(table: Table) -> int:
 
 
 def dudes_at(scene: Any, loc: int, prospect: bool) -> list[Dude]:
-    return [d for d in scene.board._own_dudes() if d.loc == loc and d.prospect == prospect]
+    return [d for d in scene.board.own_dudes() if d.loc == loc and d.prospect == prospect]
 
 
 def seen(robot: Robot, node: Any) -> Seen:
@@ -72,7 +72,7 @@ def test_a_rubber_band_takes_a_mixed_group_along() -> None:
         table = table_at("order", 3)
         home = crowded(table)
         scene = open_table(app, table)
-        dudes = [d for d in scene.board._own_dudes() if d.loc == home]
+        dudes = [d for d in scene.board.own_dudes() if d.loc == home]
         scene.board._select(dudes, False)
         target = free_tile(scene, home)
         before = table.decisions
@@ -98,7 +98,7 @@ def test_a_rubber_band_begins_where_the_dudes_stand(where: str) -> None:
         board, robot = scene.board, Robot(app)
         place = board.clubhouse if where == "clubhouse" else board.tiles[site]
         rect = seen(robot, place).rect
-        dudes = [d for d in board._own_dudes() if d.loc == place.loc]
+        dudes = [d for d in board.own_dudes() if d.loc == place.loc]
         assert len(dudes) >= 4
         robot.sweep((rect.left + 12, rect.top + 14), (rect.right - 8, rect.bottom - 8))
         assert board.orders._selected == dudes
@@ -396,7 +396,7 @@ def test_a_window_that_changes_breaks_nothing() -> None:
             lambda: app._take(pygame.event.Event(pygame.WINDOWFOCUSLOST)),
             lambda: app._pads_changed(removed=True),
         ):
-            dude = next(dude for dude in board._own_dudes() if dude.drag is not None)
+            dude = next(dude for dude in board.own_dudes() if dude.drag is not None)
             assert app.desk.drag.begin(dude, by_pointer=True)
             roll = board.story._dice([("pick_roll", None, seat, 3) for seat in range(4)])
             for step in roll[:2]:

@@ -124,6 +124,7 @@ class LogLine(Widget):
         if self._text.ellipsis != on:
             self._text.ellipsis = on
             self._text.restyle()
+            self.tooltip = self.line.words if on else None  # pointing shows the rest
 
     def arrange(self) -> None:
         self._text.place(self._lead, 0, self._w - self._lead, self._h)

@@ -7,7 +7,14 @@ from collections.abc import Callable
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style, side_rules
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, MOST_GROWN, Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
-from mayhem.app.boards.men_of_mayhem.rivals import dudes_tip, heat_track, order_coins, recruit_pool, slot_limits
+from mayhem.app.boards.men_of_mayhem.rivals import (
+    dudes_tip,
+    heat_track,
+    order_coins,
+    patch_order,
+    recruit_pool,
+    slot_limits,
+)
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Node
@@ -171,8 +178,10 @@ class Identity(Widget):
         limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
-        lines.append(text(msg("board.orders", orders=reading.view["tokens"][seat] or 0)))
+        base, income = reading.income(seat)
+        orders = reading.view["tokens"][seat] or 0
+        lines.append(text(msg("board.orders_own", orders=orders, income=income, base=base)))
         lines.append(text(dudes_tip(reading, seat)))
         if reading.view["patch"] == seat:
-            lines.append(text(msg("board.patch_yours")))
+            lines += [text(msg("board.patch_yours")), text(patch_order(reading))]
         return Tip("\n".join(lines), self.label)

@@ -139,8 +139,8 @@ class Orders:
                 partial(self._drop, place.loc),
             )
             place.on_activate = partial(self._open, place.loc)
-        for loc, place in self.board.closed().items():  # they say why not
-            place.drop = DropSpec(partial(self._refuse_drop, loc), lambda *_: None)
+        for loc, closed in self.board.closed().items():  # they say why not
+            closed.drop = DropSpec(partial(self._refuse_drop, loc), lambda *_: None)
         self.board.refresh()
 
     def end(self) -> None:
@@ -349,6 +349,8 @@ class Orders:
                 dude.states.add("handy")
         for loc, closed in self.board.closed().items():
             closed.on_activate = partial(self._open, loc)
+            closed.states.add("illegal")
+            closed.update_look()
         self._aim = verb
         scene = self.board.scene
         if lit:
@@ -383,6 +385,8 @@ class Orders:
                 dude.states.discard("handy")
             for closed in self.board.closed().values():
                 closed.on_activate = None
+                closed.states.discard("illegal")
+                closed.update_look()
             scene = self.board.scene
             if scene.desk.focus in self.board.places() and self._left is not None and scene.desk.shown(self._left):
                 scene.desk.focus_on(self._left)  # keys go on where they were before

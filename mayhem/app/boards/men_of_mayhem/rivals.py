@@ -77,6 +77,12 @@ def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
     return row
 
 
+def patch_order(reading: Reading) -> Message:
+    """Who comes after whom, from the Patch Holder on (M3.4)."""
+    seats = [(reading.view["patch"] + step) % reading.n for step in range(reading.n)]
+    return msg("board.patch_order", gangs=[reading.gang_name(seat) for seat in seats if reading.alive(seat)])
+
+
 def dudes_tip(reading: Reading, seat: int) -> Message:
     """Where a gang's dudes are: on the table, injured, in the pool."""
     places = range(reading.locs)
@@ -245,7 +251,7 @@ class RivalPanel(Widget):
         lines.append(text(msg("board.orders_hidden") if tokens is None else msg("board.orders", orders=tokens)))
         lines.append(text(dudes_tip(reading, seat)))
         if view["patch"] == seat:
-            lines.append(text(msg("board.patch_holder")))
+            lines += [text(msg("board.patch_holder")), text(patch_order(reading))]
         if levelled:
             lines.append(text(msg("table.level_tip")))
         known = reading.known(seat)

@@ -192,7 +192,9 @@ class EmergencyRoom(Widget):
         super().__init__(role="site", label=msg("site.emergency_room.name"), tooltip=msg("site.emergency_room.rule"))
         self.rule = "M12.3"
         self._w, self._h = w, h
-        self.add(self._back, self._frame, self._front)
+        self._shade = Box(0, 0, w, h, fill=(0, 0, 0, 150), radius=12)  # as a Tile's
+        self._shade.visible = False
+        self.add(self._back, self._frame, self._front, self._shade)
         self._size: tuple[float, float] = (0, 0)
 
     def resize(self, w: float, h: float) -> None:
@@ -201,9 +203,11 @@ class EmergencyRoom(Widget):
     def arrange(self) -> None:
         self._back.place(0, 0, self._w, self._h)
         self._frame.place(0, 0, self._w, self._h)
+        self._shade.place(0, 0, self._w, self._h)
 
     def update_look(self) -> None:
         if hasattr(self, "_size"):
+            self._shade.visible = "illegal" in self.states
             self._frame.line = "legal" if "legal" in self.states else "accent" if self.lit else (0, 0, 0, 0)
 
     def _tip(self, reading: Reading) -> Tip:

@@ -116,6 +116,15 @@ def struck_by(s: State, strike: Strike) -> int:
     return mask
 
 
+def _first(s: State, struck: int, holder: int) -> int:
+    """M3.4: of those struck, the first in Patch Order."""
+    for i in range(s.n):
+        seat = (holder + i) % s.n
+        if struck >> seat & 1:
+            return seat
+    return holder
+
+
 def payable(s: State, seat: int, option: tuple[Effect, ...]) -> bool:
     """An option that takes what the gang has not got is no option."""
     for e in option:
@@ -141,6 +150,8 @@ def run(s: State, f: Frame) -> None:
     for strike in s.tables.cards[card].strikes[index:]:
         if struck < 0:
             struck = struck_by(s, strike)
+            if len(strike.options) == 1 and [e.op for e in strike.options[0]] == [E_PATCH]:
+                struck &= 1 << _first(s, struck, holder)  # M10.4: who only tied is not affected, and not shown
             tell(s, "struck", card, struck)
         while turn < s.n:
             seat = (holder + turn) % s.n
@@ -211,9 +222,7 @@ def _do(s: State, seat: int, e: Effect) -> None:
         _clear_out(s, seat, e)
     elif op == E_PATCH:
         f = next(frame for frame in reversed(s.stack) if frame[0] == F_STRIKE)
-        struck, holder = f[5], f[4]
-        first = next(other for i in range(s.n) if struck >> (other := (holder + i) % s.n) & 1)
-        if first == seat:
+        if seat == _first(s, f[5], f[4]):
             claim_patch(s, seat)
     elif op == E_RECRUIT:
         recruits = min(e.amount, s.pool_pro[seat])
