@@ -189,7 +189,9 @@ class Teller:
         if "mask" in facts:
             struck = [self._seat(seat) for seat in range(self.n) if facts["mask"] >> seat & 1]
             args["seats"] = struck
-            return "" if struck else "nobody"
+            if not struck:
+                return "nobody"
+            return "all" if kind == "struck" and len(struck) == self.n else ""
         if "give_cash" in facts:
             self._fill_offer(facts, args)
         if "prospect" in facts:

@@ -227,10 +227,10 @@ class FistSheet(NumberSheet):
         else:
             title = msg("board.market_title")
             three, two = reading.prices()
-            goods = reading.view["goods"][seat] or 0
+            goods, heat = reading.view["goods"][seat] or 0, reading.view["heat"][seat]
             pays = dict(zip(("high", "middle", "low"), reading.pays(), strict=True))
             lines.append(
-                msg("board.market_body", three=three, two=two, goods=goods, most=most, **pays)
+                msg("board.market_body", three=three, two=two, goods=goods, most=most, heat=heat, **pays)
                 if goods
                 else msg("board.market_none_body")
             )

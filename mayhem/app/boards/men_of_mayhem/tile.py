@@ -33,6 +33,7 @@ class Tile(Widget):
         self._frame = Box(0, 0, w, h, fill=None, line=(0, 0, 0, 0), line_width=4, radius=12)
         self._shown: tuple[object, ...] = ()
         self._face: tuple[object, ...] = ()
+        self._shared: SharedFrame | None = None  # around a contested place
         self._rules_end = 36.0  # what stands below may grow up to here
         self.dudes: list[Dude] = []
         super().__init__(role="site", label="")
@@ -61,6 +62,8 @@ class Tile(Widget):
         if not hasattr(self, "chosen"):
             return
         self._shade.visible = "illegal" in self.states
+        if self._shared is not None:  # who shares a place is of no matter while something is aimed at it
+            self._shared.visible = "legal" not in self.states and not self.chosen
         if "legal" in self.states or self.chosen:
             self._frame.line = "legal"
         elif self.lit:
@@ -131,6 +134,7 @@ class Tile(Widget):
     def _paint_front(self, reading: Reading, grab: Callable[[Dude], DragSpec | None] | None, own: int | None) -> None:
         front = self._front
         front.clear()
+        self._shared = None
         w, h = self._w, self._h
         here = reading.gangs_at(self.loc)
         group, self.dudes = crowd(reading, self.loc, w - 12, h - self._rules_end - 8, grab, own)
@@ -142,16 +146,19 @@ class Tile(Widget):
         elif len(here) > 1:
             self._holder = (0, 0, 0, 0)
             lights = [(*reading.look(seat).light[:3], 235) for seat in here]
-            front.add(SharedFrame(lights, w, h, line_width=4, radius=12))
+            self._shared = SharedFrame(lights, w, h, line_width=4, radius=12)
+            front.add(self._shared)
             front.add(Image("icons/mark_contested", w - 68, 38, 30, 30))
         else:
             self._holder = (0, 0, 0, 0)
         exploiter = reading.exploited_by(self.loc)
         if exploiter is not None:
-            x = w - 38
-            front.add(Box(x, 68, 30, 30, fill=(*reading.look(exploiter).colour[:3], 255), line=(0, 0, 0), radius=15))
-            front.add(Image(reading.look(exploiter).emblem, x + 3, 71, 24, 24))
-            front.add(Image("icons/mark_exploited", x - 2, 88, 34, 34))
+            place = reading.place(self.loc)
+            marks = place.heat + place.no_guns if place is not None else 0
+            x, y = w - 38, max(68, 42 + 26 * marks)  # below what the place itself says
+            front.add(Box(x, y, 30, 30, fill=(*reading.look(exploiter).colour[:3], 255), line=(0, 0, 0), radius=15))
+            front.add(Image(reading.look(exploiter).emblem, x + 3, y + 3, 24, 24))
+            front.add(Image("icons/mark_exploited", x - 2, y + 20, 34, 34))
         self.update_look()
 
     # words ----------------------------------------------------------------------------------------------------------

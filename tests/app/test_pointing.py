@@ -1,0 +1,142 @@
+"""Where somebody new pointed at something and asked: what the table answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mayhem import i18n
+from mayhem.app.boards.log_panel import Line, LogLine
+from mayhem.app.boards.men_of_mayhem.reading import Reading
+from mayhem.app.boards.men_of_mayhem.ride import RideSheet
+from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.node import words
+from mayhem.app.input.events import MOUSE
+from mayhem.app.robot import Robot
+from mayhem.app.telling import teller
+from mayhem.games import game as on_shelf
+from mayhem.games.men_of_mayhem.verbs import V_RIDE
+from mayhem.kernel.game import Refusal
+from tests.app.positions import headless, reach, table_at
+from tests.app.test_doubts import tip_of, told
+
+
+def test_the_clubhouse_says_how_many_orders_it_gives() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        base, orders = board.reading.income(board.seat)
+        in_gang = sum(board.reading.members(board.seat, loc) for loc in range(board.reading.locs + 1))
+        assert base > 0
+        assert in_gang > 0
+        assert orders == base + in_gang
+        tip = tip_of(board.clubhouse)
+        assert f"gives you {base} order" in tip
+        assert f": {orders} if" in tip
+
+
+def test_the_pile_of_cards_says_what_it_is_to_mouse_and_keys() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        (pile,) = (widget for widget in app.desk.focusables() if widget.role == "deck")
+        assert "Anarchy deck" in tip_of(pile)
+        assert words(pile.label) == i18n.t("board.deck", cards=board.reading.view["deck"])
+
+
+@pytest.mark.parametrize(("guns", "word"), [(0, "guns"), (1, "gun"), (2, "guns")])
+def test_one_gun_is_one_gun(guns: int, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reading, "goods", lambda self, seat: (3, guns, 2))
+    with headless() as app:
+        assert word in told(reach(app, "order").board.goods)
+
+
+def ride_sheet(app: Any) -> RideSheet:
+    assert isinstance(app.desk.modal, RideSheet)
+    return app.desk.modal
+
+
+def test_who_presses_ride_may_take_up_a_dude_first() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        robot = Robot(app)
+        app.desk.use_device(MOUSE)
+        board.orders._press(V_RIDE)
+        assert board.orders.targeting
+        dude = next(one for one in board.own_dudes() if one.loc == board.seat)
+        box = dude.screen_rect()
+        robot.click_at(*box.center)
+        assert app.desk.drag.active
+        assert not board.orders.targeting
+        assert app.desk.modal is None
+
+
+def test_a_sheet_opened_at_home_can_still_ride_from_home() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        home = board.seat
+        board.orders.ride(None, home)
+        sheet = ride_sheet(app)
+        assert sheet._dst == home != sheet._src
+        sheet._from.go([loc for loc, _ in sheet._from.options].index(home) - sheet._from._at)
+        assert sheet._src == home
+        assert sheet._dst == sheet._to.chosen != home
+        assert home not in [loc for loc, _ in sheet._to.options]
+
+
+def test_the_sheet_of_a_ride_says_what_members_and_prospects_are_good_for() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        board.orders.ride()
+        sheet = ride_sheet(app)
+        assert "counts 2" in tip_of(sheet._members)
+        assert "counts 1" in tip_of(sheet._prospects)
+
+
+@pytest.mark.parametrize(("most", "word"), [(0, "enough"), (1, "at most 1")])
+def test_a_trade_one_cannot_afford_even_once_says_so(most: int, word: str) -> None:
+    table = table_at("order", 4)
+    why = teller(on_shelf("men_of_mayhem"), table.view(table.waiting()[0]))
+    assert word in why.refusal(Refusal("too_often", "M6.1", (("most", most),)))
+
+
+def test_the_holder_of_the_patch_names_the_order_of_all() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        reading = board.reading
+        holder = reading.view["patch"]
+        panel = board.identity if holder == board.seat else board.rivals[holder]
+        following = i18n.text(reading.gang_name((holder + 1) % reading.n))
+        assert f"{i18n.text(reading.gang_name(holder))}, {following}" in tip_of(panel)
+
+
+def test_a_line_of_the_log_that_is_cut_shows_the_rest_when_pointed_at() -> None:
+    line = LogLine(Line("A long story of who rode where"))
+    assert not line.has_tip
+    line.shorten(True)
+    assert tip_of(line) == "A long story of who rode where"
+
+
+def test_a_contested_place_that_can_be_chosen_has_the_frame_of_a_choice() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        tile = next(tile for tile in board.tiles.values() if tile._shared is not None)
+        assert tile._shared.visible
+        tile.states.add("legal")
+        tile.update_look()
+        assert not tile._shared.visible
+        assert tile._frame.line == "legal"
+
+
+def test_the_mark_of_an_exploit_leaves_every_flame_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reading, "exploited_by", lambda self, loc: 0)
+    seen = 0
+    with headless() as app:
+        board = reach(app, "order").board
+        for tile in board.tiles.values():
+            signs = [node for node in tile._back.walk() if isinstance(node, Image) and "mark_" in node.picture]
+            marks = [n for n in tile._front.walk() if isinstance(n, Image) and ("mark_" in n.picture or n.w == 24)]
+            for sign in signs:
+                seen += 1
+                for mark in marks:
+                    assert not sign.screen_rect().colliderect(mark.screen_rect())
+    assert seen >= 3
