@@ -10,11 +10,13 @@ import pytest
 
 from mayhem import i18n
 from mayhem.app.audio import Caption
+from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.captions import CaptionLayer
 from mayhem.app.gfx.node import words
 from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
 from mayhem.app.robot import Robot
+from mayhem.app.scenes.table import GREETING
 from mayhem.persist.record import Sitter
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
@@ -158,3 +160,42 @@ def test_captions_keep_clear_of_the_menu(tongue: str, scale: float) -> None:
         window = app.screen.get_rect()
         assert all(window.contains(box) for box in boxes)
         assert check_layout(app) == []
+
+
+def test_what_was_said_before_waits_where_it_would_lie_on_a_question() -> None:
+    with headless(text_scale=2.0) as app:
+        scene = open_table(app, table_at("order", 4, least=60))
+        toasts = app.desk.toasts
+        app.desk.toast(GREETING, seconds=20.0)
+        app.step(1 / 60, [])
+        (greeting,) = toasts.shown
+        scene.board.orders.ride()
+        for _ in range(60 * 25):
+            app.step(1 / 60, [])
+        sheet: Any = app.desk.modal
+        assert isinstance(sheet, RideSheet)
+        assert toasts.shown == []
+        assert not app.desk.moving
+        assert greeting.left > 15  # it has not been read yet
+        app.desk.refuse("Not there.")  # what is said now is about the question
+        app.step(1 / 60, [])
+        assert [words(toast.label) for toast in toasts.shown] == ["Not there."]
+        toasts.drop("Not there.")
+        sheet.answer(False)
+        app.step(1 / 60, [])
+        assert toasts.shown == [greeting]
+        for _ in range(60 * 21):
+            app.step(1 / 60, [])
+        assert not toasts.children
+
+
+def test_what_was_said_before_stays_where_there_is_room_above_a_question() -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4, least=60))
+        app.desk.toast(GREETING, seconds=20.0)
+        scene.board.orders.ride()
+        app.step(1 / 60, [])
+        app.step(1 / 60, [])
+        sheet: Any = app.desk.modal
+        (greeting,) = app.desk.toasts.shown
+        assert not greeting.screen_rect().colliderect(sheet.panel.screen_rect())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from mayhem.app.gfx.node import Label, Node, words
@@ -16,6 +16,7 @@ from mayhem.i18n import msg
 TIP_WIDTH = 560.0
 TOAST_WIDTH = 900.0
 MAX_TOASTS = 4
+TOP = 24.0  # where the first one lies, if the scene has no place for it
 MOST_SPILLED = 1.7  # how much higher than the room for them messages may be
 WIDEST, TALL = 0.62, 0.62  # of the window: how wide a long text may become, and from what height on it does
 
@@ -135,6 +136,7 @@ class Toast(Floating):
         colour = {"refusal": "bad", "warning": "warn", "good": "good"}.get(kind, "text")
         self.label = text
         self.left = seconds
+        self.asked: Node | None = None  # the dialog that was open when it came
         rule = self.rule = cited(words(text)) if open_rule is not None else None
         told: Label = text if rule is None else lambda: uncited(words(text), rule)  # the link names it
         self._parts = [Text(told, "body", colour=colour, wrap=True, align="centre")]
@@ -150,19 +152,24 @@ class Toast(Floating):
 
 class ToastLayer(Node):
     """The messages of the moment, where the scene has room or else at the top in the middle; time to read grows with
-    the text."""
+    the text. What came before a question waits where it would lie on that."""
 
     def __init__(self) -> None:
         super().__init__(name="toasts", z=855)  # a tooltip that one asked for lies above them
+        self._under: tuple[object, ...] = ()  # the dialog that they were last placed for, and where it was
+
+    @property
+    def shown(self) -> list[Toast]:
+        return [toast for toast in self.children if isinstance(toast, Toast) and toast.visible]
 
     @property
     def busy(self) -> bool:
-        return bool(self.children)
+        return bool(self.shown)
 
     @property
     def rule(self) -> str | None:
         """The rule that the newest message cites."""
-        return next((toast.rule for toast in reversed(self.children) if isinstance(toast, Toast) and toast.rule), None)
+        return next((toast.rule for toast in reversed(self.shown) if toast.rule), None)
 
     def show(self, text: Label, kind: str, seconds: float) -> None:
         for old in self.children:
@@ -170,7 +177,9 @@ class ToastLayer(Node):
                 old.left = max(old.left, seconds)
                 return
         desk = self.stage.desk if self.stage is not None else None
-        self.add(Toast(text, kind, max(seconds, 0.07 * len(words(text))), desk.open_rule if desk is not None else None))
+        toast = Toast(text, kind, max(seconds, 0.07 * len(words(text))), desk.open_rule if desk is not None else None)
+        toast.asked = desk.modal if desk is not None else None
+        self.add(toast)
         while len(self.children) > MAX_TOASTS:
             self.remove(self.children[0])
         self.settle()
@@ -183,7 +192,7 @@ class ToastLayer(Node):
 
     def wave_away(self, px: float, py: float) -> bool:
         """Whoever presses a message has read it."""
-        for toast in self.children:
+        for toast in self.shown:
             if toast.covers(*toast.from_screen(px, py)):
                 self.remove(toast)
                 self.settle()
@@ -197,6 +206,13 @@ class ToastLayer(Node):
             return
         desk = stage.desk
         toasts = [toast for toast in self.children if isinstance(toast, Toast)]
+        self._under = self._asking()
+        for toast in toasts:
+            toast.visible = True
+        if not self._clear_of_question(toasts):
+            for toast in toasts:
+                toast.visible = toast.asked is self._under[0]
+            toasts = self.shown
         room = desk.toast_room() if desk is not None and desk.modal is None else None
         if room is not None:
             left, top, wide, high = room
@@ -209,15 +225,31 @@ class ToastLayer(Node):
         if room is None:
             for toast in toasts:
                 toast.settle()
-            left, wide, y = 0.0, stage.width, 24.0 + (desk.shelf if desk is not None else 0.0)
+            left, wide, y = 0.0, stage.width, TOP + (desk.shelf if desk is not None else 0.0)
         for toast in toasts:
             toast.move_to(left + (wide - toast.w) / 2, y)
             y += toast.h + 10
 
+    def _asking(self) -> tuple[object, ...]:
+        desk = self.stage.desk if self.stage is not None else None
+        modal = desk.modal if desk is not None else None
+        panel: Node | None = getattr(modal, "panel", None)
+        return (modal,) if panel is None else (modal, panel.x, panel.y, panel.w, panel.h)
+
+    def _clear_of_question(self, toasts: Sequence[Toast]) -> bool:
+        """Is there room for all of them above the dialog that is open, if there is one?"""
+        stage, panel = self.stage, getattr(self._under[0], "panel", None)
+        if stage is None or stage.desk is None or not isinstance(panel, Node):
+            return True
+        for toast in toasts:
+            toast.settle()
+        return TOP + stage.desk.shelf + sum(toast.h + 10 for toast in toasts) - 10 <= panel.y
+
     def update(self, seconds: float) -> None:
+        if self.children and self._asking() != self._under:
+            self.settle()
         gone = []
-        for toast in self.children:
-            assert isinstance(toast, Toast)
+        for toast in self.shown:
             toast.left -= seconds
             if toast.left <= 0:
                 gone.append(toast)
