@@ -199,3 +199,21 @@ def test_what_was_said_before_stays_where_there_is_room_above_a_question() -> No
         sheet: Any = app.desk.modal
         (greeting,) = app.desk.toasts.shown
         assert not greeting.screen_rect().colliderect(sheet.panel.screen_rect())
+
+
+@pytest.mark.parametrize("kind", ["guns", "market"])
+def test_nobody_is_told_of_a_closed_fist_alone(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_at(kind, 4)
+    seat = table.waiting()[0]
+    other = next(request for request in table.pending() if request.seat != seat and not request.optional)
+    table.submit(other.seat, other.id, min(table.legal(other)))
+    assert [entry.event[0] for entry in table.recap(seat)] == ["fist"]
+    with headless() as app:
+        scene = open_table(app, table)
+        sheet = app.desk.modal
+        scene.recap(catching_up=True)
+        assert app.desk.modal is sheet
+        assert not scene._catching_up  # nothing is waited for
+        monkeypatch.setattr(table, "recap", lambda *_: table.log(seat))
+        scene.recap(catching_up=True)
+        assert app.desk.modal is not sheet

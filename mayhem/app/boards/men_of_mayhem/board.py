@@ -54,6 +54,8 @@ class Ground(Widget):
 class Board:
     """What the table scene asks of a game's presenter."""
 
+    passing = ("fist",)  # a recap tells what was in it; that it was closed is seen
+
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.game = scene.table.game
