@@ -217,3 +217,28 @@ def test_nobody_is_told_of_a_closed_fist_alone(kind: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(table, "recap", lambda *_: table.log(seat))
         scene.recap(catching_up=True)
         assert app.desk.modal is not sheet
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["settings", "statistics"])
+def test_tabs_are_a_ring_and_down_leads_to_the_first_thing_below(make_app: MakeApp, name: str, scale: float) -> None:
+    app = make_app(name, text_scale=scale)
+    robot = Robot(app, by="keyboard")
+    robot.act("up")
+    scene: Any = app.scene
+    tabs = list(scene.tabs._tabs.values())
+    app.desk.focus_on(tabs[0])
+    for tab in [*tabs[1:], tabs[0]]:
+        robot.act("right")
+        assert app.desk.focus is tab
+    for tab in reversed(tabs):
+        robot.act("left")
+        assert app.desk.focus is tab
+    if name == "settings":
+        for page in scene.tabs.pages:
+            scene.tabs.show(page)
+            robot.step()
+            app.desk.focus_on(scene.tabs._tabs[max(scene.tabs._tabs, key=lambda other: scene.tabs._tabs[other].y)])
+            robot.act("down")
+            controls = [w for w in app.desk.focusables() if scene.tabs.pages[page] in w.ancestors()]
+            assert app.desk.focus is controls[0], page

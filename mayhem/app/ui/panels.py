@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from mayhem import i18n
@@ -247,6 +248,17 @@ class List(Scroll):
 class Tab(Button):
     """One of the tabs."""
 
+    below: Callable[[], Widget | None] | None = None  # where its page begins
+
+    def on_action(self, act: Act) -> bool:
+        desk = self.desk
+        first = self.below() if act.action == "down" and act.pressed and self.below is not None else None
+        if first is not None and desk is not None:
+            desk.focus_on(first)
+            desk.play("ui.move")
+            return True
+        return super().on_action(act)
+
     def skin_name(self) -> str:
         return "tab_on" if self.selected or self.lit else "tab"
 
@@ -264,8 +276,11 @@ class Tabs(Container):
             name: Tab(label, lambda name=name: self.show(name), role="tab", padding=(22, 10))  # type: ignore[misc]
             for name, label, _ in pages
         }
-        for tab in self._tabs.values():
+        tabs = list(self._tabs.values())
+        for tab, after in zip(tabs, [*tabs[1:], tabs[0]], strict=True):
             tab.sound = "ui.tab"
+            tab.neighbours["right"], after.neighbours["left"] = after, tab  # a ring, as for the keys that leaf
+            tab.below = partial(self._begin, tab)
         self._bar = Flow(list(self._tabs.values()), gap=8)
         super().__init__([self._bar, *self.pages.values()], gap=16)
         self._mark()
@@ -291,6 +306,14 @@ class Tabs(Container):
         if stage is not None and stage.desk is not None:
             stage.desk.play("ui.tab")
             stage.desk.focus_on(self._tabs[name])
+
+    def _begin(self, tab: Tab) -> Widget | None:
+        """The first control of the page that is shown; None: below the tab are more tabs, or there is none."""
+        if any(other.y > tab.y + 1 for other in self._tabs.values()):
+            return None
+        desk = self.stage.desk if self.stage is not None else None
+        inside = (node for node in self.pages[self.current].walk() if isinstance(node, Widget) and node.focusable)
+        return next((node for node in inside if desk is not None and desk.shown(node)), None)
 
     def _mark(self) -> None:
         for name, page in self.pages.items():
