@@ -14,9 +14,10 @@ from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.captions import CaptionLayer
 from mayhem.app.gfx.node import words
 from mayhem.app.gfx.text import Text
-from mayhem.app.layout_check import check_layout
+from mayhem.app.layout_check import LEAST_PIXELS, check_layout
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.table import GREETING
+from mayhem.games.men_of_mayhem.tables import CARD_WORDS
 from mayhem.persist.record import Sitter
 from tests.app.biker_pupil import pupil_for
 from tests.app.conftest import MakeApp
@@ -242,3 +243,18 @@ def test_tabs_are_a_ring_and_down_leads_to_the_first_thing_below(make_app: MakeA
             robot.act("down")
             controls = [w for w in app.desk.focusables() if scene.tabs.pages[page] in w.ancestors()]
             assert app.desk.focus is controls[0], page
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_the_longest_type_of_a_card_is_told_at_the_side_in_letters_that_can_be_read(tongue: str) -> None:
+    table = table_at("order", 4, least=20)
+    cards = table.game.tables.cards
+    table._state.cards[:] = [next(at for at, card in enumerate(cards) if CARD_WORDS[card.type] == "last_call")]
+    with headless((1280, 720)) as app:
+        app.change(language=tongue)
+        ((_, chip),) = open_table(app, table).board.side._chips
+        told = "".join(i18n.t("men_of_mayhem.card_type.last_call").split())
+        (foot,) = (part for part in chip.walk() if isinstance(part, Text) and "".join(part.text.split()) == told)
+        box = foot.screen_rect()
+        assert foot.block(box.w, box.h, round(foot._ws, 4)).pixels >= LEAST_PIXELS
+        assert chip.screen_rect().contains(foot.ink_rect())

@@ -17,12 +17,13 @@ from mayhem.app.gfx.text import Text, set_block
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import CARD_WORDS, E_FALL, Card
-from mayhem.i18n import Message, language, msg, text
+from mayhem.i18n import Message, has, language, msg, text
 
 # The colours of the cards' frames.
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
 CARD_H, CARD_GAP, PICTURE_W = 74.0, 6.0, 92.0
 TYPE_LETTERS = 13  # a longer word below the picture would be too small to read: the frame's colour tells as well
+FOOT = 22.0  # a line of it
 TOLD_SIZE, TOLD_HEAD, TOLD_LINES = 19.5, 28.0, 4  # a card's words beside its picture: letters, the name above, lines
 LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without their pictures
 
@@ -65,15 +66,19 @@ class CardChip(Widget):
     def _write_all(self, back: Node, kind: str, left: float) -> None:
         """The name and the words beside the picture, the type at the picture's foot."""
         w, h = self._w, self._h
-        back.add(Box(3, h - 25, PICTURE_W, 22, fill=(8, 6, 6, 225)))
+        short = f"men_of_mayhem.card_foot.{kind}"
+        type_word = msg(short if has(short) else f"men_of_mayhem.card_type.{kind}")
+        lines = text(type_word).split("\n")
+        foot = FOOT * len(lines)
+        back.add(Box(3, h - 3 - foot, PICTURE_W, foot, fill=(8, 6, 6, 225)))
         back.add(Box(left, 3, w - left - 3, h - 6, fill=(*_rgb(kind), 20)))
         if self.card.hardcore:
-            back.add(Box(3, h - 28, PICTURE_W, 4, fill="neon_red"))
-        name, type_word = self._head, msg(f"men_of_mayhem.card_type.{kind}")
-        if len(text(type_word)) <= TYPE_LETTERS:
+            back.add(Box(3, h - 6 - foot, PICTURE_W, 4, fill="neon_red"))
+        name = self._head
+        if max(map(len, lines)) <= TYPE_LETTERS:
             self.add(
                 Text(type_word, "caption", size=18.5, colour=_CARD_COLOURS[kind], align="centre", fit=True,
-                     x=5, y=h - 26, w=PICTURE_W - 4, h=24)
+                     x=5, y=h - 4 - foot, w=PICTURE_W - 4, h=foot + 2)
             )  # fmt: skip
         self.add(
             Text(self.label or "", "strong", size=21, fit=True, x=left + 8, y=3, w=w - left - 20, h=name),
