@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from mayhem.kernel.game import EVERYBODY, Event
@@ -57,10 +57,10 @@ class Chronicle:
         found.reverse()
         return found
 
-    def last_decision(self, seat: int) -> int:
-        """Its number; -1 if the seat has decided nothing yet: then even the set-up is news."""
-        numbers = self._last.get(seat)
-        return numbers[-1] if numbers else -1
+    def last_decision(self, seat: int, unasked: Collection[int] = ()) -> int:
+        """Its number; -1 if the seat has decided nothing yet: then even the set-up is news. `unasked` are the numbers
+        of those that were answered for the seat, without anybody looking at the table."""
+        return next((number for number in reversed(self._last.get(seat, ())) if number not in unasked), -1)
 
     def _end_of_turn(self, seat: int) -> int:
         """The seat's last decision before another one's: several in a row are one turn, and it may be going on."""
@@ -69,11 +69,11 @@ class Chronicle:
             return self.last_decision(seat)
         return next((number for number in reversed(self._last.get(seat, ())) if number < others), -1)
 
-    def recap(self, seat: int, long_turns: bool = False) -> list[Entry]:
+    def recap(self, seat: int, long_turns: bool = False, unasked: Collection[int] = ()) -> list[Entry]:
         """What happened since the seat's last decision, or since its last turn where one has many, as far as it may
         know: what that one set going too (a market that waited for this fist), but not what the seat itself did: that
         is told first, or to this seat alone."""
-        last = self._end_of_turn(seat) if long_turns else self.last_decision(seat)
+        last = self._end_of_turn(seat) if long_turns else self.last_decision(seat, unasked)
         if last < 0:
             return self.for_seat(seat)
         entries = self.for_seat(seat, last - 1)

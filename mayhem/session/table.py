@@ -12,7 +12,7 @@ Nothing here waits, for a disk or for a computer.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -163,8 +163,11 @@ class Table:
     def log(self, seat: int | None, after: int = -1) -> list[Entry]:
         return self.chronicle.for_seat(seat, after)
 
-    def recap(self, seat: int, long_turns: bool = False) -> list[Entry]:
-        return self.chronicle.recap(seat, long_turns)
+    def recap(self, seat: int, long_turns: bool = False, unasked: Collection[Choice] = ()) -> list[Entry]:
+        """`unasked`: answers that nobody is called to the table for; what happened before them is still news."""
+        made = enumerate(self.record.decisions, 1)
+        answered = {number for number, decision in made if decision.seat == seat and decision.choice in unasked}
+        return self.chronicle.recap(seat, long_turns, answered)
 
     def story(self) -> Story:
         """For statistics and achievements, once the game is over."""

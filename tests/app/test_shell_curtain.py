@@ -206,6 +206,31 @@ def test_the_recap_comes_before_the_question(make_app: MakeApp) -> None:
     raise AssertionError("nobody came twice")
 
 
+def test_a_window_for_deals_that_nobody_saw_is_no_end_of_the_news(make_app: MakeApp) -> None:
+    """The window before the market is answered for everybody: what the others did before it is still told after it."""
+    app = make_app("title", settings=instant())
+    table = table_with(app, ANNA, BERT, ANNA)
+    robot = Robot(app)
+    for _ in range(4000):
+        robot.step()
+        scene: Any = app.scene
+        if scene.name == "handoff" and not scene._open:
+            request = next(r for r in table.requests(scene.seat) if not r.optional)
+            scene._lift()
+            if request.kind == "market":
+                break
+        elif scene.name == "table" and app.desk.modal is not None and scene._asked is None:
+            robot.act("cancel")
+        elif scene.name == "table" and scene._asked is not None:
+            request = scene._asked
+            legal = scene.legal(request)
+            scene.decide(request, next((c for c in legal if c[0] == V_SIT_TIGHT), legal[0]))
+    robot.wait(0.6)
+    recap = app.desk.modal
+    assert recap is not None
+    assert any("sat tight" in node.shown_text() for node in recap.walk())
+
+
 # the menu -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])
 def test_the_menu_stops_the_game_and_lets_it_go_on(make_app: MakeApp, by: str) -> None:

@@ -448,7 +448,8 @@ class TableScene(Scene):
         """What happened since the last decision, or turn, of whoever sits in front."""
         if self.viewer is None:
             return
-        entries = self.table.recap(self.viewer, getattr(self.board, "long_turns", False))
+        long_turns, unasked = getattr(self.board, "long_turns", False), getattr(self.board, "unasked", ())
+        entries = self.table.recap(self.viewer, long_turns, unasked)
         passing = getattr(self.board, "passing", ())  # what only led to what came next
         lines = [self._line(entry) for entry in entries if entry.event[0] not in passing][-LOG_IN_RECAP:]
         if catching_up and not lines:

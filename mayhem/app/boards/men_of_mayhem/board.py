@@ -42,6 +42,7 @@ MARGIN = 10.0
 TOP, BOTTOM, SIDE = 186.0, 250.0, 404.0
 ROWS = 3
 GAP = 8.0
+UNASKED: Choice = (V_READY,)
 
 
 class Ground(Widget):
@@ -55,6 +56,7 @@ class Board:
     """What the table scene asks of a game's presenter."""
 
     passing = ("fist",)  # a recap tells what was in it; that it was closed is seen
+    unasked = (UNASKED,)  # a recap goes back beyond them
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -379,7 +381,7 @@ class Board:
     def unseen(self, request: Request) -> Choice | None:
         """The answer to what nobody has to look at the table for: a window for deals (M11.3) that nobody uses. It
         would be a curtain for each person, with nothing behind it."""
-        return (V_READY,) if request.kind == "window" else None
+        return UNASKED if request.kind == "window" else None
 
     def careful(self, choice: Choice, go: Callable[[], Any], most: int = 0) -> None:
         """Goes on, unless it would be waste and the person wants to be warned: then it asks first."""
