@@ -231,6 +231,32 @@ def test_a_window_for_deals_that_nobody_saw_is_no_end_of_the_news(make_app: Make
     assert any("sat tight" in node.shown_text() for node in recap.walk())
 
 
+def test_the_next_person_does_not_begin_at_the_button_that_the_last_one_pressed(make_app: MakeApp) -> None:
+    """Enter after the curtain would give the other's order again, such as sitting tight."""
+    app = make_app("title", settings=instant())
+    table_with(app, ANNA, BERT, ANNA)
+    robot = Robot(app)
+    seats = []
+    for _ in range(2):
+        curtain = until(robot, "handoff")
+        seats.append(curtain.seat)
+        curtain._lift()
+        scene = until(robot, "table")
+        robot.wait(0.6)
+        while app.desk.modal is not None:
+            robot.act("cancel")
+            robot.step(3)
+        robot.step(5)
+        focus = app.desk.focus
+        assert focus is scene.home_focus()
+        assert focus is not None
+        assert focus.enabled
+        assert focus.label_text() != "Sit Tight"
+        robot.click(label="Sit Tight")
+        robot.step(5)
+    assert len(set(seats)) == 2
+
+
 # the menu -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("by", ["mouse", "keyboard", "pad"])
 def test_the_menu_stops_the_game_and_lets_it_go_on(make_app: MakeApp, by: str) -> None:

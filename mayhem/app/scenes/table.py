@@ -249,7 +249,9 @@ class TableScene(Scene):
 
     def _focus_turn(self, request: Request) -> None:
         """Keys and pads begin a turn at the first order that can be given."""
-        if request.kind == "order" and self.desk.modal is None and self.desk.focus not in order_buttons(self.board):
+        focus = self.desk.focus
+        stays = focus is not None and focus.enabled and focus in order_buttons(self.board)
+        if request.kind == "order" and self.desk.modal is None and not stays:
             self.desk.focus_on(self.desk.home_focus())
 
     def meant(self, places: Sequence[Widget]) -> Widget | None:
@@ -288,6 +290,7 @@ class TableScene(Scene):
     def returned(self, result: Any) -> None:
         """From the curtain: the seat that now sits in front; from others: what was chosen."""
         if isinstance(result, tuple) and result and result[0] == "seat":
+            self.focus = None  # or enter would do once more what the one before pressed last
             self.take_seat(result[1])
             self._recap_due = self.table.chronicle.last_decision(result[1]) >= 0
         elif isinstance(result, tuple) and result and result[0] == "undone":
