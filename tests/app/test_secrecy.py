@@ -18,8 +18,14 @@ import pytest
 from mayhem import i18n
 from mayhem.app.app import App
 from mayhem.app.gfx.node import Node
+from mayhem.app.robot import Robot
 from mayhem.app.ui.widget import Tip, Widget
+from mayhem.games import game as on_shelf
+from mayhem.kernel.rng import Rng
+from mayhem.persist.record import Decision, Sitter
+from mayhem.session.table import Table
 from tests.app.play_games import EVERYTHING, Plan, plan, play
+from tests.app.positions import _go_on, headless, open_table
 
 # Amounts by which the owner is known: (start, room for each seat). Cards halve what a gang has: a half or a quarter of
 # an amount must not look like somebody else's.
@@ -161,3 +167,47 @@ HOT_SEATS = [
 @pytest.mark.parametrize("chosen", HOT_SEATS, ids=lambda chosen: f"{chosen.seed}-{chosen.name[:20]}")
 def test_hot_seat_games_keep_their_secrets(chosen: Plan) -> None:
     watch(chosen)
+
+
+def _one_look_away() -> tuple[Table, Decision]:
+    """A table of people, just before one of them looks behind a blind with the last thing to do in a turn."""
+    game = on_shelf("men_of_mayhem")
+    for seed in range(1, 60):
+        config = {"players": 3, "high_octane": True}
+        table, luck = Table.new(game, config, [Sitter.person("")] * 3, seed), Rng(seed)
+        while not table.over:
+            _go_on(table, luck)
+            made = table.record.decisions[-1]
+            news = [entry.event[0] for entry in table.log(made.seat, table.decisions - 1)]
+            waiting = [request for request in table.pending() if not request.optional]
+            if "peeked" in news and waiting and waiting[0].kind == "order" and waiting[0].seat != made.seat:
+                again = Table.new(game, config, [Sitter.person("")] * 3, seed)
+                for before in table.record.decisions[:-1]:
+                    again.submit(*before)
+                return again, made
+    raise LookupError("nobody looked")
+
+
+def test_what_was_seen_behind_a_blind_is_read_before_the_curtain_falls() -> None:
+    """The curtain falls as soon as somebody else has to decide, and the recap after it passes over one's own doings."""
+    table, look = _one_look_away()
+    with headless() as app:
+        app.change(speed=0.0)
+        scene = open_table(app, table, 0)
+        scene.take_seat(look.seat)
+        robot = Robot(app)
+        robot.step(5)
+        scene.decide(scene._asked, look.choice)
+        robot.step(60)
+        assert app.scene is scene
+        assert robot.has("dialog", "Only you saw this")
+        scene.menu()  # whoever looks something up first finds it again
+        robot.act("cancel")
+        robot.step(30)
+        assert robot.has("dialog", "Only you saw this")
+        assert any("Behind the blind of" in words for words in robot.texts())
+        robot.act("confirm")
+        robot.step(30)
+        assert app.scene is not None
+        assert app.scene.name == "handoff"
+        assert not any("Behind the blind of" in words for words in robot.texts())

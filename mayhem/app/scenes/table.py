@@ -70,6 +70,7 @@ class TableScene(Scene):
         self._ended = False
         self._recap_due = False  # a curtain has opened: the recap comes first,
         self._catching_up = False  # and is read before anything is asked
+        self._read = table.decisions  # whoever is in front had time to look at what came of the decisions up to here
         self.hints = Hints(self)
         self._lights: list[Node] = []  # what a hint points at
         self._marks: list[Node] = []  # what a line of the log points at
@@ -227,7 +228,8 @@ class TableScene(Scene):
         if seat != self.viewer:
             unseen = getattr(self.board, "unseen", lambda _: None)(request)
             if unseen is None:
-                self.draw_curtain(seat)
+                if not self._show_glimpse():
+                    self.draw_curtain(seat)
             else:
                 self.decide(request, unseen)
             return
@@ -236,6 +238,7 @@ class TableScene(Scene):
         if self._asked is None and request.kind == "order":
             self.app.play("game.your_turn")
         self._asked = request
+        self._read = self.table.decisions
         self.board.ask(request)
         self._focus_turn(request)
         self._update_tools()
@@ -265,6 +268,20 @@ class TableScene(Scene):
             memory["greeted"] = True
             self.app.save_settings()
             self.desk.toast(GREETING, seconds=20.0)
+
+    def _show_glimpse(self) -> bool:
+        """What nobody else may see is read before the curtain falls: it falls at once, and no recap tells it again."""
+        kinds = getattr(self.board, "glimpses", ())
+        entries = self.table.log(self.viewer, self._read) if self.viewer is not None else []
+        lines = [self._line(entry) for entry in entries if entry.event[0] in kinds]
+        if lines:
+            self._catching_up = True
+            self._tell(msg("table.glimpse_title"), lines, self._glimpsed)
+        return bool(lines)
+
+    def _glimpsed(self) -> None:
+        self._read = self.table.decisions
+        self._caught_up()
 
     def draw_curtain(self, seat: int) -> None:
         """Somebody else must look at the screen: nothing of the one who did stays on it."""
@@ -458,13 +475,14 @@ class TableScene(Scene):
         if catching_up and not lines:
             return
         self._catching_up = catching_up
+        self._tell(msg("table.recap_title"), lines, self._caught_up)
+
+    def _tell(self, title: Message, lines: list[Line], read: Callable[[], None]) -> None:
         body: Label | Node = msg("table.nothing_happened")
         if lines:
             game, view = self.table.game, self.table.view(self.viewer)
             body = Column([told_line(game, view, line.words, line.seats) for line in lines], gap=6)
-        Dialog(
-            msg("table.recap_title"), body, [(None, msg("ui.close"))], lambda _: self._caught_up(), wide=1100
-        ).open_on(self.desk)
+        Dialog(title, body, [(None, msg("ui.close"))], lambda _: read(), wide=1100).open_on(self.desk)
 
     def _caught_up(self) -> None:
         self._catching_up = False

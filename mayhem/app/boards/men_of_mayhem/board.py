@@ -57,6 +57,7 @@ class Board:
 
     passing = ("fist",)  # a recap tells what was in it; that it was closed is seen
     unasked = (UNASKED,)  # a recap goes back beyond them
+    glimpses = ("peeked", "scouted")  # what one gang alone is shown
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
