@@ -18,7 +18,7 @@ from mayhem.app.telling import teller
 from mayhem.games import game as on_shelf
 from mayhem.games.men_of_mayhem.verbs import V_RIDE
 from mayhem.kernel.game import Refusal
-from tests.app.positions import headless, reach, table_at
+from tests.app.positions import headless, open_table, reach, table_at
 from tests.app.test_doubts import tip_of, told
 
 
@@ -140,3 +140,17 @@ def test_the_mark_of_an_exploit_leaves_every_flame_in_sight(monkeypatch: pytest.
                 for mark in marks:
                     assert not sign.screen_rect().colliderect(mark.screen_rect())
     assert seen >= 3
+
+
+@pytest.mark.parametrize(("heat", "falls"), [(0, False), (4, True)])
+def test_a_hot_place_says_when_it_would_cost_a_member(heat: int, falls: bool) -> None:
+    table = table_at("order", 4)
+    seat = table.waiting()[0]
+    table._state.heat[seat] = heat
+    with headless() as app:
+        board = open_table(app, table).board
+        hot = [tile for loc, tile in board.tiles.items() if (place := board.reading.place(loc)) and place.heat]
+        assert hot
+        for tile in hot:
+            assert ("cost you a Member" in tip_of(tile)) == falls
+        assert "Heat beyond 4" in tip_of(board.identity)

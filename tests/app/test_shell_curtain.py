@@ -196,10 +196,10 @@ def test_the_recap_comes_before_the_question(make_app: MakeApp) -> None:
             guest._open_curtain()
             robot.wait(0.6)
             if again:
-                assert robot.has("dialog", "Since your last turn")
+                assert robot.has("dialog", "Since your last decision")
                 robot.act("confirm")
                 robot.step(3)
-                assert not robot.has("dialog", "Since your last turn")
+                assert not robot.has("dialog", "Since your last decision")
                 return
         elif not guest.act():
             robot.step(2)

@@ -208,10 +208,12 @@ def test_nobody_is_told_of_a_closed_fist_alone(kind: str, monkeypatch: pytest.Mo
     seat = table.waiting()[0]
     other = next(request for request in table.pending() if request.seat != seat and not request.optional)
     table.submit(other.seat, other.id, min(table.legal(other)))
-    assert [entry.event[0] for entry in table.recap(seat)] == ["fist"]
+    closed = table.recap(seat)
+    assert [entry.event[0] for entry in closed] == ["fist"]
     with headless() as app:
         scene = open_table(app, table)
         sheet = app.desk.modal
+        monkeypatch.setattr(table, "recap", lambda *_: closed)
         scene.recap(catching_up=True)
         assert app.desk.modal is sheet
         assert not scene._catching_up  # nothing is waited for

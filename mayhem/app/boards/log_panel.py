@@ -26,7 +26,7 @@ from mayhem.i18n import msg
 
 KEPT = 400  # lines on the table; the sheet has them all
 IN_SHEET = 80  # lines at once; earlier ones come when they are asked for
-HEAD, LOW_HEAD = 30.0, 24.0
+HEAD, LOW_HEAD = 30.0, 27.0
 GAP = 5.0
 CLOSER, WIDER = 2.0, 4.0  # so far lines may move, to leave no gap above the first
 LOW = 230.0

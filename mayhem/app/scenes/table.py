@@ -276,7 +276,7 @@ class TableScene(Scene):
         lines = [self._line(entry) for entry in entries if entry.event[0] in kinds]
         if lines:
             self._catching_up = True
-            self._tell(msg("table.glimpse_title"), lines, self._glimpsed)
+            self._read_out(msg("table.glimpse_title"), lines, self._glimpsed)
         return bool(lines)
 
     def _glimpsed(self) -> None:
@@ -475,9 +475,9 @@ class TableScene(Scene):
         if catching_up and not lines:
             return
         self._catching_up = catching_up
-        self._tell(msg("table.recap_title"), lines, self._caught_up)
+        self._read_out(msg("table.recap_title"), lines, self._caught_up)
 
-    def _tell(self, title: Message, lines: list[Line], read: Callable[[], None]) -> None:
+    def _read_out(self, title: Message, lines: list[Line], read: Callable[[], None]) -> None:
         body: Label | Node = msg("table.nothing_happened")
         if lines:
             game, view = self.table.game, self.table.view(self.viewer)

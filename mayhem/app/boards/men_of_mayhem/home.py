@@ -178,6 +178,7 @@ class Identity(Widget):
         limit = reading.limit(seat)
         key = "board.market_tip" if limit is not None else "board.market_tip_free"
         lines.append(text(msg(key, heat=heat, limit=limit or 0)))
+        lines.append(text(msg("board.too_hot_tip")))
         base, income = reading.income(seat)
         orders = reading.view["tokens"][seat] or 0
         lines.append(text(msg("board.orders_own", orders=orders, income=income, base=base)))

@@ -17,7 +17,7 @@ from mayhem.app.gfx.shapes import Box, SharedFrame
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import DragSpec
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.games.men_of_mayhem.tables import STEAL
+from mayhem.games.men_of_mayhem.tables import STEAL, TOO_HOT
 from mayhem.i18n import Message, msg, text
 
 TILE = (250.0, 200.0)
@@ -174,6 +174,9 @@ class Tile(Widget):
         lines = [text(reading.place_rule(self.loc))]
         if place is not None and place.heat:
             lines.append(text(msg("board.hot_tip", heat=place.heat)))
+            heat = reading.view["heat"][reading.seat] if reading.seat is not None else 0
+            if heat + place.heat >= TOO_HOT:
+                lines.append(text(msg("board.hot_fall_tip", heat=heat)))
         if place is not None and place.no_guns:
             lines.append(text(msg("board.no_guns_tip")))
         if place is not None and any(rule.kind == STEAL for rule in (*place.rules, place.boost) if rule is not None):
