@@ -257,6 +257,7 @@ def test_the_longest_type_of_a_card_is_told_at_the_side_in_letters_that_can_be_r
         ((_, chip),) = open_table(app, table).board.side._chips
         told = "".join(i18n.t("men_of_mayhem.card_type.last_call").split())
         (foot,) = (part for part in chip.walk() if isinstance(part, Text) and "".join(part.text.split()) == told)
+        assert all(line in i18n.t("men_of_mayhem.card_type.last_call") for line in foot.text.split("\n"))
         box = foot.screen_rect()
         assert foot.block(box.w, box.h, round(foot._ws, 4)).pixels >= LEAST_PIXELS
         assert chip.screen_rect().contains(foot.ink_rect())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ from mayhem.app.boards.log_panel import LogPanel
 from mayhem.app.boards.men_of_mayhem.reading import STEPS, Reading
 from mayhem.app.gfx.drawn import Baked
 from mayhem.app.gfx.image import Image
+from mayhem.app.gfx.linebreak import is_wide
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text, set_block
@@ -23,7 +25,7 @@ from mayhem.i18n import Message, has, language, msg, text
 _CARD_COLOURS = {"obstacle": "neon_amber", "hassle": "neon_blue", "opportunity": "neon_green", "last_call": "neon_red"}
 CARD_H, CARD_GAP, PICTURE_W = 74.0, 6.0, 92.0
 TYPE_LETTERS = 13  # a longer word below the picture would be too small to read: the frame's colour tells as well
-FOOT = 22.0  # a line of it
+FOOT, FOOT_LETTERS = 22.0, 11  # how high a line of it is, and how many letters it has room for
 TOLD_SIZE, TOLD_HEAD, TOLD_LINES = 19.5, 28.0, 4  # a card's words beside its picture: letters, the name above, lines
 LOG_LEAST = 120.0  # a lower log, and the cards stand side by side, without their pictures
 
@@ -67,8 +69,7 @@ class CardChip(Widget):
         """The name and the words beside the picture, the type at the picture's foot."""
         w, h = self._w, self._h
         short = f"men_of_mayhem.card_foot.{kind}"
-        type_word = msg(short if has(short) else f"men_of_mayhem.card_type.{kind}")
-        lines = text(type_word).split("\n")
+        lines = _foot_lines(text(msg(short if has(short) else f"men_of_mayhem.card_type.{kind}")))
         foot = FOOT * len(lines)
         back.add(Box(3, h - 3 - foot, PICTURE_W, foot, fill=(8, 6, 6, 225)))
         back.add(Box(left, 3, w - left - 3, h - 6, fill=(*_rgb(kind), 20)))
@@ -77,7 +78,7 @@ class CardChip(Widget):
         name = self._head
         if max(map(len, lines)) <= TYPE_LETTERS:
             self.add(
-                Text(type_word, "caption", size=18.5, colour=_CARD_COLOURS[kind], align="centre", fit=True,
+                Text("\n".join(lines), "caption", size=18.5, colour=_CARD_COLOURS[kind], align="centre", fit=True,
                      x=5, y=h - 4 - foot, w=PICTURE_W - 4, h=foot + 2)
             )  # fmt: skip
         self.add(
@@ -110,6 +111,11 @@ class CardChip(Widget):
         if any(effect.op == E_FALL for effect in effects):
             told.append(msg("board.fall_tip"))
         return told
+
+
+def _foot_lines(words: str) -> list[str]:
+    """A type below a picture: in one line if its letters keep their size there."""
+    return [words] if sum(2 if is_wide(sign) else 1 for sign in words) <= FOOT_LETTERS else re.split("[ ・]", words)
 
 
 def _rgb(kind: str) -> tuple[int, int, int]:
