@@ -187,6 +187,23 @@ def test_remapping_in_the_settings(make_app: MakeApp) -> None:
     assert app.bindings.saved() == {}
 
 
+@pytest.mark.parametrize(("press", "then"), [("u", "U for Hint"), ("backspace", "Add a key for Hint")])
+def test_keys_go_on_from_the_one_that_was_changed(make_app: MakeApp, press: str, then: str) -> None:
+    """Whoever changes several has not to walk there again each time; one that is removed leads to the next."""
+    app = make_app("settings", tab="keys")
+    robot = Robot(app, by="keyboard")
+    robot.choose("button", "H for Hint")
+    robot.step(2)
+    if press == "u":
+        robot.press(press)
+    else:
+        robot.click("button", i18n.t("settings.key_remove"))
+    robot.step(2)
+    focus = robot.app.desk.focus
+    assert focus is not None
+    assert focus.label_text() == then
+
+
 def test_a_bad_settings_file_leaves_defaults() -> None:
     read, ignored = Settings.from_data(
         {"text_scale": 9, "speed": "fast", "window": [1, "x"], "language": 3, "nonsense": 1, "captions": False}

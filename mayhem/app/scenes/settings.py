@@ -202,6 +202,15 @@ class SettingsScene(Page):
                     msg("settings.key_conflict", key=binding_text(new), others=others), kind="warning", seconds=7
                 )
         self._show_keys()
+        self.desk.focus_on(self._key_button(action, new))  # whoever changes several goes on from there
+
+    def _key_button(self, action: str, binding: str) -> Widget:
+        """The button of a binding; of one that is gone, the one that adds another."""
+        *keys, add = self._key_rows[action].children
+        now = self.app.bindings.of(action)
+        button = keys[now.index(binding)] if binding in now else add
+        assert isinstance(button, Widget)
+        return button
 
     def _reset_keys(self) -> None:
         self.app.bindings.reset()
