@@ -18,8 +18,9 @@ import pytest
 from mayhem import i18n
 from mayhem.app.app import App
 from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import words as in_words
 from mayhem.app.robot import Robot
-from mayhem.app.ui.widget import Tip, Widget
+from mayhem.app.ui.widget import Widget
 from mayhem.games import game as on_shelf
 from mayhem.kernel.rng import Rng
 from mayhem.persist.record import Decision, Sitter
@@ -75,8 +76,9 @@ class Watcher:
             self.read += 1
             for found in NUMBER.findall(words):
                 self._check(int(found), words, viewer, entitled)
-            if words in hidden:
-                self.leaks.append(f"{words!r} is still face down, and shown to {viewer}")
+            for name in hidden:
+                if name in words:
+                    self.leaks.append(f"{name!r} is still face down, and shown to {viewer}: {words!r}")
 
     def _entitled(self, viewer: int | None, view: dict[str, Any]) -> set[int]:
         """Seats behind whose blinds this person looks, themselves included."""
@@ -116,12 +118,9 @@ class Watcher:
 
 
 def tip_words(node: Node) -> list[str]:
-    """What a tooltip would say."""
-    if not isinstance(node, Widget):
-        return []
-    tip: Any = node.tooltip() if callable(node.tooltip) else node.tooltip
-    parts = [tip.body, tip.title] if isinstance(tip, Tip) else [tip]
-    return [part() if callable(part) else i18n.text(part) for part in parts if part is not None]
+    """What a tooltip would say, with the reason of what cannot be used."""
+    tip = node._told() if isinstance(node, Widget) else None
+    return [in_words(part) for part in (tip.body, tip.title) if part is not None] if tip is not None else []
 
 
 def watch(chosen: Plan, most: int = 0) -> Watcher:
@@ -140,15 +139,23 @@ def test_the_opening_of_a_game_for_two() -> None:
     watch(plan("keyboard", 3, 2, seed=51), most=24)
 
 
-def test_a_watcher_sees_a_leak() -> None:
-    """What the test is for: goods of another on the screen are found."""
+@pytest.mark.parametrize("what", ["goods", "card", "reason"])
+def test_a_watcher_sees_a_leak(what: str) -> None:
+    """What the test is for: goods of another on the screen are found, and the next card in the middle of a sentence,
+    and what only a tooltip would say."""
     watcher = Watcher()
 
     def leak(app: App) -> None:
         scene: Any = app.scene
         if watcher.table is not None and scene.name == "table" and scene.viewer is not None:
-            other = 1 - scene.viewer
-            scene.board.say(f"They have {watcher.table._state.cash[other]}")
+            other, state = 1 - scene.viewer, watcher.table._state
+            if what == "card":
+                card = watcher.table.game.tables.cards[state.deck[-1]].id
+                scene.board.say(f"Soon {i18n.t(f'card.{card}.name')} will be turned up")
+            elif what == "reason":
+                scene._undo.disable(f"They have {state.cash[other]}")
+            else:
+                scene.board.say(f"They have {state.cash[other]}")
         watcher(app)
 
     play(plan("keyboard", 3, 2, seed=52), leak, most=10)
