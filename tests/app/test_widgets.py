@@ -10,6 +10,7 @@ import pytest
 
 from mayhem.app.app import App
 from mayhem.app.gfx import Box, Node, Text
+from mayhem.app.gfx.shapes import Halo
 from mayhem.app.pointer import MousePointer, sign_of
 from mayhem.app.robot import NotFound, Robot
 from mayhem.app.scenes.scene import Scene
@@ -324,9 +325,12 @@ def test_targets_light_up_and_refusals_show_while_dragging(make_app: MakeApp) ->
     robot.act("confirm")
     assert "legal" in robot.find("thing", "Bar").states
     assert "illegal" in robot.find("thing", "Jail").states
+    lights = [node.screen_rect() for node in robot.app.stage.root.walk() if isinstance(node, Halo)]
+    assert [light.center for light in lights] == [robot.find("thing", "Bar").rect.center]
     robot.act("more")
     robot.act("more")
     assert "illegal" in robot.find("thing", "Bar").states
+    assert not [node for node in robot.app.stage.root.walk() if isinstance(node, Halo)]
     assert any(seen.role == "refusal" and seen.label == "Only two fit" for seen in robot.see(everything=True))
     robot.act("less")
     robot.go_to("thing", "Bar")
