@@ -385,6 +385,11 @@ class Table:
             raise ValueError("a table without a keeper saves nothing")
         return self.keeper.saves.write(self.record, self.head(title, picture), path)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something of this game is known not to be on the disk that keeps it."""
+        return self._journal is not None and self._journal.failing
+
     def close(self, title: str = "", picture: bytes | None = None, abandon: bool = False) -> None:
         """Leaves the table. A finished or abandoned game becomes a replay; an unfinished one waits for 'Continue'."""
         for player in {id(p): p for p in self._players.values()}.values():

@@ -7,12 +7,16 @@ from typing import Any
 import pygame
 import pytest
 
+from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.pieces import Dude
 from mayhem.app.house import house_of
 from mayhem.app.robot import Robot, Seen
+from mayhem.app.wiring import HouseServices
 from mayhem.games.men_of_mayhem.verbs import V_DONE, V_EXPLOIT, V_PULL, V_RIDE, V_TRAFFIC
 from mayhem.persist.record import Sitter
 from mayhem.session.table import Table
+from tests.app.conftest import MakeApp
+from tests.app.house import COMPUTER
 from tests.app.positions import headless, open_table, table_at
 from tests.app.test_secrecy import tip_words
 
@@ -421,6 +425,30 @@ def test_closing_asks_only_where_a_game_would_be_lost(kept: bool) -> None:
         app.step(1 / 60, [])
         assert app.running != kept
         assert bool(Robot(app).find_all("dialog")) != kept
+
+
+@pytest.mark.parametrize("way", ["close", "leave"])
+def test_a_disk_that_takes_nothing_is_a_reason_to_ask(
+    make_app: MakeApp, services: HouseServices, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    assert services.house is not None
+    app = make_app("title", services=services)
+    table = services.house.new_table("men_of_mayhem", {"players": 3}, [Sitter.person("Ann"), COMPUTER, COMPUTER], 3)
+    scene: Any = app.push("table", table=table)
+    robot = Robot(app)
+    robot.step(4)
+    assert scene.would_lose() is None
+    monkeypatch.setattr(type(table._journal), "failing", True)
+    if way == "close":
+        app.ask_to_close()
+    else:
+        scene.menu()
+        robot.step(2)
+        robot.click("button", i18n.t("pause.leave"))
+    robot.step(2)
+    assert i18n.t("pause.unsaved_body") in robot.texts()
+    assert app.running
+    assert scene in app.scenes
 
 
 def test_a_counter_offer_can_be_thought_better_of() -> None:

@@ -66,7 +66,7 @@ class PauseScene(Scene):
             Text(msg("pause.title"), "heading", role="heading", align="centre", fit=True),
             self.resume,
             self._save_button(),
-            self._button("restart", self._ask_restart, "icons/icon_redo"),
+            self._button("restart", self._ask_restart, "icons/icon_redo", tip="pause.restart_body"),
             *self._seat_buttons(),
             *self._levels(),
             BrassRule(),
@@ -74,18 +74,23 @@ class PauseScene(Scene):
         ]
         if self.app.registry.has("rules"):
             rows.append(self._button("rules", lambda: self.app.push("rules"), "icons/icon_rules"))
-        rows += [*self._asides(), BrassRule(), self._button("leave", self._leave, "icons/icon_close")]
+        kept = house_of(self.app).keeper is not None
+        leaving = "pause.leave_help" if kept else "pause.leave_body"
+        rows += [*self._asides(), BrassRule(), self._button("leave", self._leave, "icons/icon_close", tip=leaving)]
         self._column = Column(rows, gap=12)
         self._scroll = Scroll(self._column, label=msg("pause.title"))
         self._panel = Panel(self._scroll, padding=34, role="menu", label=msg("pause.title"))
         self.root.panel = self._panel
         self.root.add(self._scrim, self._panel)
 
-    def _button(self, name: str, do: Callable[[], object], icon: str, *, kind: str = "button") -> Button:
-        return Button(msg(f"pause.{name}"), do, icon=icon, kind=kind, padding=(26, 11))
+    def _button(
+        self, name: str, do: Callable[[], object], icon: str, *, kind: str = "button", tip: str | None = None
+    ) -> Button:
+        tooltip = msg(tip) if tip is not None else None
+        return Button(msg(f"pause.{name}"), do, icon=icon, kind=kind, padding=(26, 11), tooltip=tooltip)
 
     def _save_button(self) -> Button:
-        button = self._button("save", self._ask_title, "icons/icon_save")
+        button = self._button("save", self._ask_title, "icons/icon_save", tip="pause.save_help")
         if house_of(self.app).keeper is None:
             button.disable(msg("pause.cannot_save"))
         return button
@@ -212,8 +217,8 @@ class PauseScene(Scene):
         self.app.push("table", table=again)
 
     def _leave(self) -> None:
-        kept = house_of(self.app).keeper is not None
-        if kept or self.table.table.over:
+        lost = self.table.would_lose()
+        if lost is None:
             self.app.reset_to("title")
         else:
-            self.app.confirm(msg("pause.leave"), msg("pause.leave_body"), lambda: self.app.reset_to("title"))
+            self.app.confirm(msg("pause.leave"), lost, lambda: self.app.reset_to("title"))

@@ -544,7 +544,10 @@ class TableScene(Scene):
         return aimed
 
     def would_lose(self) -> Label | None:
-        """Every decision is on disk before the next one is asked; only a house without a disk loses a game."""
+        """Every decision is on disk before the next one is asked: only a house without a disk loses a game, and one
+        whose disk is full or broken what was decided last."""
+        if self.table.unsaved:
+            return msg("pause.unsaved_body")
         kept = house_of(self.app).keeper is not None
         return None if kept or self.table.over or not self.table.decisions else msg("pause.leave_body")
 
