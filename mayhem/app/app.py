@@ -165,6 +165,7 @@ class App:
         gone.leave()
         gone.director.drop()
         gone.root.leave()
+        self.desk.forget(gone.root)
 
     def _settle(self) -> None:
         """Only scenes that can be seen are on the stage's picture."""
@@ -194,12 +195,9 @@ class App:
 
     def open_rule(self, rule: str | None = None) -> None:
         """The rules reference above whatever is on the screen, at a rule; back returns."""
-        scene = self.scene
-        clear = getattr(scene, "clear_desk", None)
-        if clear is not None:
-            clear()  # what a table asks is asked again afterwards
-        if scene is not None and scene.name == "rules":
+        if self.scene is not None and self.scene.name == "rules":
             self.pop()
+        self.desk.lay_aside()
         self.push("rules", rule=rule)
 
     # --- settings ---------------------------------------------------------------------------------------------
@@ -479,6 +477,7 @@ class App:
                 gone = self.scenes.pop()
                 gone.director.drop()
                 gone.root.leave()
+                self.desk.forget(gone.root)
             self.push("error", error=error, report=report)
         finally:
             self._failing = False

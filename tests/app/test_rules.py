@@ -20,7 +20,10 @@ from mayhem.app.rulebook import BOOKS, Entry, book_of, cited, find, rule_of_even
 from mayhem.app.scenes.rules import RuleEntry, RulesScene
 from mayhem.app.scenes.table import TableScene
 from mayhem.app.settings import Settings
+from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.overlay import TipLink
+from mayhem.app.ui.panels import Dialog
+from mayhem.app.ui.widget import Widget
 from mayhem.assets import assets_root
 from mayhem.games.biker_game import names as biker_names
 from mayhem.games.men_of_mayhem import words as mayhem_words
@@ -329,8 +332,88 @@ def test_f2_above_a_dialog_asks_again_afterwards(at_table: Robot) -> None:
     assert robot.has("dialog")
     robot.act("rules")
     robot.step(2)
-    assert rules_scene(robot).chapter == "m3"
+    assert rules_scene(robot).rule == Entry("m4.4")  # what is being asked
     assert not robot.has("dialog")
+    robot.act("cancel")
+    robot.step(2)
+    assert robot.has("dialog")
+
+
+def offer_sheet(robot: Robot) -> list[str]:
+    """An offer that is half written, and what stands in it."""
+    with_numbers = [node for node in robot.app.desk.focusables() if isinstance(node, Stepper)]
+    return [node.value_text() for node in with_numbers]
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", "another language", "another window", "another rule"])
+def test_who_looks_something_up_finds_the_answer_as_far_as_it_was(at_table: Robot, meanwhile: str) -> None:
+    robot, app = at_table, at_table.app
+    robot.act("deal")
+    robot.step(2)
+    first = next(node for node in app.desk.focusables() if isinstance(node, Stepper))
+    app.desk.focus_on(first)
+    robot.act("more")
+    before = offer_sheet(robot)
+    assert "1" in before
+    robot.act("rules")
+    robot.step(2)
+    assert rules_scene(robot)
+    assert not robot.has("dialog")
+    if meanwhile == "another language":
+        app.change(language="it")
+    elif meanwhile == "another window":
+        app.stage.resize((1600, 900))
+        app.desk.arrange()
+    elif meanwhile == "another rule":
+        app.open_rule("M9.1")
+    robot.step(2)
+    robot.act("cancel")
+    robot.step(3)
+    assert offer_sheet(robot) == before
+    assert app.desk.focus is first
+    assert [finding for finding in check_layout(app, with_contrast=False) if finding.kind != "tiny"] == []
+    robot.act("cancel")
+    robot.step(2)
+    assert app.desk.modal is None
+    app.change(language="en")
+
+
+def test_what_waits_for_the_way_back_goes_with_its_table(at_table: Robot) -> None:
+    robot, app = at_table, at_table.app
+    robot.act("deal")
+    robot.act("rules")
+    robot.step(2)
+    app.reset_to("title")
+    robot.step(2)
+    assert not [node for node in app.desk.overlay.children if isinstance(node, Dialog)]
+
+
+@pytest.mark.parametrize("by", ["keyboard", "mouse"])
+def test_the_key_for_rules_takes_a_line_of_the_log_at_its_word_and_leads_back_to_it(at_table: Robot, by: str) -> None:
+    robot, app = at_table, at_table.app
+    scene: Any = app.scene
+    request = next(r for r in scene.table.requests(0) if not r.optional)
+    scene.decide(
+        request, next(c for c in scene.table.legal(request) if scene.table.name_choice(c)["do"] == "sit_tight")
+    )
+    robot.step(6)
+    robot.act("log")
+    robot.step(2)
+    line = robot.find("log line", re.compile("sat tight")).node
+    assert isinstance(line, Widget)
+    if by == "mouse":
+        robot.move(*line.screen_rect().center)
+        robot.step()
+    else:
+        app.desk.focus_on(line)
+    robot.act("rules")
+    robot.step(2)
+    assert rules_scene(robot).rule == Entry("m4.7")
+    robot.act("cancel")
+    robot.step(2)
+    assert robot.has("dialog", i18n.t("board.log"))
+    if by == "keyboard":
+        assert app.desk.focus is line
 
 
 @pytest.mark.parametrize("at_table", ["biker_friends"], indirect=True)

@@ -63,6 +63,8 @@ class LogFilter:
 class LogLine(Widget):
     """One line; pressing it opens the rule it is about. On the table it is for the mouse, in `LogSheet` for all."""
 
+    leads = True
+
     def __init__(
         self,
         line: Line,

@@ -516,8 +516,8 @@ class TableScene(Scene):
         self.app.push("pause", table=self)
 
     def rules(self) -> None:
-        """The rules reference, at what was just refused if anything was."""
-        self.app.open_rule(self.desk.toasts.rule)
+        """The rules reference: at what was just refused, or at what is being asked."""
+        self.app.open_rule(self.desk.toasts.rule or getattr(self.desk.modal, "rule", None))
 
     def on_action(self, act: Act) -> bool:
         if not act.pressed or act.repeat:

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from mayhem import i18n
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.stage import Stage
-from mayhem.app.gfx.text import Text
 from mayhem.app.input.actions import Bindings
 from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, Typed
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragManager
-from mayhem.app.ui.focus import FocusRing, nearest, veiled
+from mayhem.app.ui.focus import FocusRing, lit_below, nearest, readable, veiled
 from mayhem.app.ui.overlay import Bubble, TipLink, ToastLayer
 from mayhem.app.ui.tips import Tips
 from mayhem.app.ui.widget import Widget
@@ -43,6 +42,7 @@ class Desk:
         self.pad_family = "xbox"
         self.focus: Widget | None = None
         self.hover: Widget | None = None
+        self.beside: Widget | None = None  # pointed at beside a question: it tells what it is, and does nothing
         self.captured: Widget | None = None
         self.fallback: Callable[[Act], bool] = lambda act: False
         self.put_aside: Callable[[], bool] = lambda: False  # the right button ends what the scene has under way
@@ -53,6 +53,7 @@ class Desk:
         self.tips = Tips(self)
         self._base: Node = stage.root
         self._modals: list[tuple[Node, Widget | None]] = []
+        self._aside: dict[Node, tuple[list[tuple[Node, Widget | None]], Widget | None]] = {}  # by the scene's root
         self._glyph_users: list[Callable[[], None]] = []
         self._pointer = (-1.0, -1.0)
         self.overlay.add(self.drag.layer, self.ring, self.toasts)
@@ -79,7 +80,28 @@ class Desk:
         self._modals.clear()
         self._base = node
         self._drop_pointer()
+        self._modals, kept = self._aside.pop(node, ([], None))
+        for modal, _ in self._modals:
+            modal.visible = True
+            modal.request_layout()
+        focus = kept if self._modals else focus
         self._set_focus(focus if focus is not None and self.shown(focus) else None)
+
+    def lay_aside(self) -> None:
+        """Another scene comes for a while: what is asked here, and how far it was answered, waits for the way back."""
+        self.drag.cancel()
+        self.tips.hide()
+        self.toasts.clear()
+        if self._modals:
+            self._aside[self._base] = (self._modals, self.focus)
+            for modal, _ in self._modals:
+                modal.visible = False
+            self._modals = []
+
+    def forget(self, base: Node) -> None:
+        """A scene goes for good, and what was asked there."""
+        for modal, _ in self._aside.pop(base, ([], None))[0]:
+            modal.leave()
 
     def open_modal(self, node: Node, focus: Widget | None = None) -> None:
         """Only this node takes input until it is closed."""
@@ -88,7 +110,7 @@ class Desk:
         self._modals.append((node, self.focus))
         self.toasts.settle()  # those that lie where the question is now
         self._drop_pointer()
-        self.narrate(". ".join(_readable(node)))
+        self.narrate(". ".join(readable(node)))
         self._set_focus(focus or self.first_focus(), after=True)
 
     def close_modal(self, node: Node) -> None:
@@ -111,6 +133,7 @@ class Desk:
         if self.hover is not None:
             self.hover.set_hovered(False)
             self.hover = None
+        self.beside = None
 
     def shown(self, node: Node) -> bool:
         """Is the node on this stage, inside the scope, and visible with all its parents?"""
@@ -269,6 +292,8 @@ class Desk:
             if link is not None:  # to the rule that the tooltip names
                 link()
                 return True
+        if act.action == "rules" and act.pressed and not act.repeat and self._open_subject():
+            return True
         if self.tips.pinned is not None and act.pressed and act.action == "cancel":
             self.tips.hide()
             return True
@@ -306,6 +331,14 @@ class Desk:
             return moved
         return act.action in ("page_up", "page_down") and self._leaf(act)
 
+    def _open_subject(self) -> bool:
+        """To the rule of a line of the log; what was just refused comes first."""
+        line = self.tips.subject
+        if line is None or not line.leads or line.rule is None or self.open_rule is None or self.toasts.rule:
+            return False
+        self.open_rule(line.rule)
+        return True
+
     def _leaf(self, act: Act) -> bool:
         """What is longer than its window is leafed through, though nothing in it takes the focus: the largest first."""
         long = [node for node in self.scope.walk() if isinstance(node, Widget) and node.leafs and self.shown(node)]
@@ -329,15 +362,29 @@ class Desk:
         """Does the scene hear it although a dialog asks something?"""
         return action in THROUGH or action in getattr(self.modal, "lets", ())
 
-    def _tool_below(self, x: float, y: float) -> Widget | None:
-        """A button beside the dialog that does what its key does all the while; not one that its panel lies on."""
+    def _below(self, x: float, y: float) -> Widget | None:
+        """What lies beside the dialog; not what its panel lies on."""
         panel: Node | None = getattr(self.modal, "panel", None)
         if panel is not None and panel.covers(*panel.from_screen(x, y)):
             return None
         node = self._base.hit(x, y)
         while node is not None and not isinstance(node, Widget):
             node = node.parent
-        return node if isinstance(node, Button) and self._lets_through(node.action) else None
+        return node
+
+    def _tool_below(self, x: float, y: float) -> Widget | None:
+        """A button beside the dialog that does what its key does all the while."""
+        tool = self._below(x, y)
+        return tool if isinstance(tool, Button) and self._lets_through(tool.action) else None
+
+    def _told_below(self, x: float, y: float) -> Widget | None:
+        """Who is asked may look around: what lies on the table still says what it is."""
+        if not getattr(self.modal, "lets", ()):
+            return None
+        node: Node | None = self._below(x, y)
+        while node is not None and not (isinstance(node, Widget) and node.has_tip):
+            node = node.parent
+        return node
 
     def _reachable(self, widget: Widget) -> bool:
         """Can it be pointed at? What lies beside a dialog can, if it works all the while."""
@@ -357,7 +404,7 @@ class Desk:
             if isinstance(hit, Widget):
                 break
             hit = hit.parent
-        hit = _lit_below(hit)
+        hit = lit_below(hit)
         if hit is not None and hit is self.modal:
             return self._tool_below(x, y) or hit
         node: Node | None = hit
@@ -416,6 +463,10 @@ class Desk:
                     self._announce(hit)
                     if hit.enabled:
                         self.play("ui.hover")
+            self.tips.restart()
+        beside = self._told_below(event.x, event.y) if hit is not None and hit is self.modal else None
+        if beside is not self.beside:
+            self.beside = beside
             self.tips.restart()
         return hit is not None
 
@@ -497,27 +548,3 @@ class Desk:
         self.overlay.place(0, 0, self.stage.width, self.stage.height)
         self.tips.hide()
         self._place_ring()
-
-
-def _readable(node: Node) -> list[str]:
-    """What a dialog says, in the order of reading: its texts, but not those of its buttons."""
-    said = []
-    if isinstance(node, Text) and node.visible and node.text:
-        said.append(node.text)
-    for child in node.children:
-        if child.visible and not (isinstance(child, Widget) and child.focusable):
-            said += _readable(child)
-    return said
-
-
-def _lit_below(hit: Widget | None) -> Widget | None:
-    """What is meant by a click: a piece that stands on a lit target must not be in the way of the target, unless the
-    piece may be taken up all the same."""
-    if hit is not None and "handy" in hit.states:
-        return hit
-    node: Node | None = hit
-    while node is not None:
-        if isinstance(node, Widget) and "legal" in node.states and node.on_activate is not None:
-            return node
-        node = node.parent
-    return hit

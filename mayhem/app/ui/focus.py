@@ -8,6 +8,7 @@ import pygame
 
 from mayhem.app.gfx.node import Node
 from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.text import Text
 from mayhem.app.ui.widget import Widget
 
 _AXES = {"right": (0, 1), "left": (0, -1), "down": (1, 1), "up": (1, -1)}
@@ -62,6 +63,30 @@ def veiled(widget: Widget, base: Node) -> bool:
             return True
         node = node.parent
     return False
+
+
+def readable(node: Node) -> list[str]:
+    """What a dialog says, in the order of reading: its texts, but not those of its buttons."""
+    said = []
+    if isinstance(node, Text) and node.visible and node.text:
+        said.append(node.text)
+    for child in node.children:
+        if child.visible and not (isinstance(child, Widget) and child.focusable):
+            said += readable(child)
+    return said
+
+
+def lit_below(hit: Widget | None) -> Widget | None:
+    """What is meant by a click: a piece that stands on a lit target must not be in the way of the target, unless the
+    piece may be taken up all the same."""
+    if hit is not None and "handy" in hit.states:
+        return hit
+    node: Node | None = hit
+    while node is not None:
+        if isinstance(node, Widget) and "legal" in node.states and node.on_activate is not None:
+            return node
+        node = node.parent
+    return hit
 
 
 class FocusRing(Node):

@@ -32,15 +32,17 @@ class Tips:
         return self.panel is not None and node is not None and self.panel in list(node.ancestors())
 
     @property
-    def _subject(self) -> Widget | None:
-        return self._desk.hover if self._desk.device == MOUSE else self._desk.focus
+    def subject(self) -> Widget | None:
+        """What is pointed at, or has the focus of keys or a pad."""
+        desk = self._desk
+        return (desk.beside or desk.hover) if desk.device == MOUSE else desk.focus
 
     def toggle(self) -> bool:
         """Pin the tooltip of what is focused or pointed at; again unpins."""
         if self.pinned is not None:
             self.hide()
             return True
-        owner = self._subject
+        owner = self.subject
         tip = owner.tip() if owner is not None else None
         if owner is None or tip is None:
             return False
@@ -96,14 +98,14 @@ class Tips:
         desk = self._desk
         if self.panel is not None or desk.device != MOUSE or self._wait >= DELAY:
             return False
-        return desk.hover is not None and desk.hover.has_tip
+        return self.subject is not None and self.subject.has_tip
 
     def update(self, seconds: float) -> None:
         if self.panel is not None or self._desk.drag.active or not self.waiting:
             return
         self._wait += seconds
         if self._wait >= DELAY:
-            owner = self._subject
+            owner = self.subject
             tip = owner.tip() if owner is not None else None
             if owner is not None and tip is not None:
                 self.show(tip, owner)

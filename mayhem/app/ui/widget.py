@@ -63,7 +63,8 @@ class Widget(Node):
         self.drop: DropSpec | None = None
         self.box_select: BoxSelect | None = None
         self.sound = "ui.confirm"
-        self.rule: str | None = None  # what its tooltip links to in the rules; a reason that cites one comes first
+        # What its tooltip, and those inside it, link to in the rules; a reason that cites one comes first.
+        self.rule: str | None = None
         self._enabled = True
         self.enabled = enabled
 
@@ -178,6 +179,7 @@ class Widget(Node):
 
     wants_text = False
     leafs = False  # does it show another page for the page keys?
+    leads = False  # is it there to lead to its rule?
 
     @property
     def has_tip(self) -> bool:
@@ -190,7 +192,7 @@ class Widget(Node):
         if tip is None or tip.link is not None or desk is None or desk.open_rule is None:
             return tip
         reason = words(self.reason) if self.reason is not None and not self._enabled else ""
-        rule, open_rule = cited(reason) or self.rule or cited(words(tip.body)), desk.open_rule
+        rule, open_rule = cited(reason) or self.rule or cited(words(tip.body)) or self._sheet_rule(), desk.open_rule
         if rule is None:
             return tip
         body = tip.body
@@ -200,6 +202,11 @@ class Widget(Node):
             link_label=msg("rules.see", rule=shown_number(rule)),
             link=lambda: open_rule(rule),
         )
+
+    def _sheet_rule(self) -> str | None:
+        """The rule that what it stands in is about: a question's numbers lead where the question leads."""
+        inside = (node.rule for node in self.ancestors() if isinstance(node, Widget))
+        return next((rule for rule in inside if rule is not None), None)
 
     def _told(self) -> Tip | None:
         content: Any = self.tooltip
