@@ -8,6 +8,7 @@ import pytest
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet, _RuleRow
 from mayhem.app.gfx.node import words
+from mayhem.app.input.events import MOUSE
 from mayhem.app.robot import Robot, Seen
 from mayhem.app.rulebook import cited, uncited
 from mayhem.app.scenes.new_game import Words
@@ -186,3 +187,48 @@ def test_a_pinned_tip_goes_with_the_next_click_elsewhere() -> None:
         assert app.desk.tips.panel.pinned
         robot.press(pygame.K_t)
         assert app.desk.tips.panel is None
+
+
+def test_the_mouse_gets_from_a_tile_to_the_link_of_its_tooltip() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        robot = Robot(app)
+        app.desk.use_device(MOUSE)
+        opened: list[str] = []
+        app.desk.open_rule = opened.append
+        for loc, tile in board.tiles.items():
+            if not board.reading.up(loc):
+                continue
+            robot.move(*tile.screen_rect().center)
+            robot.wait(1.0)
+            panel = app.desk.tips.panel
+            assert panel is not None
+            assert panel.link is not None
+            start, goal = tile.screen_rect().center, panel.link.screen_rect().center
+            for step in range(1, 11):  # over whatever lies between
+                robot.move(*(a + (b - a) * step / 10 for a, b in zip(start, goal, strict=True)))
+                robot.step()
+            assert app.desk.tips.panel is panel
+            robot.wait(2.0)
+            assert app.desk.tips.panel is panel
+            robot.click_at(*goal)
+            robot.step(2)
+            assert opened.pop() == tile.rule
+            assert not opened
+
+
+def test_a_tooltip_goes_when_the_mouse_goes_elsewhere_or_stops_on_the_way() -> None:
+    with headless() as app:
+        board = reach(app, "order").board
+        robot = Robot(app)
+        app.desk.use_device(MOUSE)
+        tile = next(tile for loc, tile in board.tiles.items() if board.reading.up(loc))
+        others = [one.screen_rect().center for one in board.tiles.values() if one is not tile]
+        for there in others:
+            robot.move(*tile.screen_rect().center)
+            robot.wait(1.0)
+            assert app.desk.tips.panel is not None
+            first = app.desk.tips.panel
+            robot.move(*there)
+            robot.wait(1.0)
+            assert app.desk.tips.panel is not first

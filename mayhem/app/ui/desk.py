@@ -55,7 +55,7 @@ class Desk:
         self._modals: list[tuple[Node, Widget | None]] = []
         self._aside: dict[Node, tuple[list[tuple[Node, Widget | None]], Widget | None]] = {}  # by the scene's root
         self._glyph_users: list[Callable[[], None]] = []
-        self._pointer = (-1.0, -1.0)
+        self.pointer = (-1.0, -1.0)
         self.overlay.add(self.drag.layer, self.ring, self.toasts)
         stage.root.add(self.overlay)
         self.overlay.place(0, 0, stage.width, stage.height)
@@ -399,7 +399,7 @@ class Desk:
             found = above.hit(x, y)
             if isinstance(found, Widget):
                 return found
-        tip = self.tips.pinned
+        tip = self.tips.panel
         while hit is not None:
             if isinstance(hit, Widget):
                 break
@@ -415,7 +415,7 @@ class Desk:
         return None
 
     def _handle_pointer(self, event: Pointer) -> bool:
-        self._pointer = (event.x, event.y)
+        self.pointer = (event.x, event.y)
         hit = self._widget_at(event.x, event.y)
         if self.drag.active:
             return self.drag.pointer(event, hit)
@@ -473,7 +473,7 @@ class Desk:
     def press(self, event: Pointer, hit: Widget | None) -> bool:
         if not self.tips.holds(hit):
             self.tips.hide()
-        self.tips.rest()
+            self.tips.rest()
         if hit is None:
             return False
         if hit.focusable and (self.shown(hit) or not self._modals):

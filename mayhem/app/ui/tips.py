@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from mayhem.app.gfx.node import Node, words
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from mayhem.app.ui.desk import Desk
 
 DELAY = 0.45
+ON_THE_WAY = 0.8  # seconds that one has to get from a thing to the link of its tooltip
 
 
 class Tips:
@@ -21,6 +23,8 @@ class Tips:
         self.panel: TipPanel | None = None
         self._owner: Widget | None = None
         self._wait = 0.0
+        self._left = 0.0  # of the time for the way to the link
+        self._far = math.inf  # how far it was, when last looked
 
     @property
     def pinned(self) -> TipPanel | None:
@@ -64,6 +68,7 @@ class Tips:
     def hide(self) -> None:
         back = self.holds(self._desk.focus)
         tip, self.panel = self.panel, None
+        self._left, self._far = 0.0, math.inf
         owner, self._owner = self._owner, None
         if tip is not None:
             tip.leave()
@@ -77,15 +82,38 @@ class Tips:
 
     def focused(self, widget: Widget | None) -> None:
         """The focus went elsewhere: the tooltip of something else goes."""
-        if self._owner is not widget:
+        if self._owner is not widget and not self.holds(widget):
             self.drop()
         if self._desk.device != MOUSE:
             self._wait = 0.0
 
     def restart(self) -> None:
-        """Something else is pointed at."""
+        """Something else is pointed at; on the way to the link that may be anything."""
         self._wait = 0.0
-        self.drop()
+        far = self._to_link()
+        if far >= self._far:
+            self.drop()
+        elif self._left <= 0:
+            self._left = ON_THE_WAY
+
+    def _to_link(self) -> float:
+        """How far the pointer is from the link of a tooltip that comes and goes."""
+        if self.panel is None or self.panel.pinned or self.panel.link is None:
+            return math.inf
+        link = self.panel.link.screen_rect()
+        x, y = self._desk.pointer
+        return math.hypot(max(link.left - x, 0, x - link.right), max(link.top - y, 0, y - link.bottom))
+
+    def _wait_for_link(self, seconds: float) -> None:
+        """Somebody left what the tooltip is about: whoever comes nearer to its link is waited for."""
+        far = self._to_link()
+        if far <= 0:
+            self._far = 0.0
+            return
+        self._left -= seconds
+        if self._left <= 0 or far > self._far:
+            self.drop()
+        self._far = far
 
     def rest(self) -> None:
         """No tooltip again until something else is pointed at: it would hide what the press has brought."""
@@ -96,11 +124,18 @@ class Tips:
     def waiting(self) -> bool:
         """Is a tooltip about to appear?"""
         desk = self._desk
+        if self._left > 0 and self.panel is not None:
+            return self._far > 0
         if self.panel is not None or desk.device != MOUSE or self._wait >= DELAY:
             return False
         return self.subject is not None and self.subject.has_tip
 
     def update(self, seconds: float) -> None:
+        if self._left > 0 and self.panel is not None:
+            self._wait_for_link(seconds)
+            return
+        if self.panel is not None:
+            self._far = self._to_link()
         if self.panel is not None or self._desk.drag.active or not self.waiting:
             return
         self._wait += seconds
