@@ -6,28 +6,49 @@ import pygame
 import pytest
 
 from mayhem import i18n
+from mayhem.app.app import App
+from mayhem.app.boards.men_of_mayhem.corner import Corner
+from mayhem.app.boards.men_of_mayhem.deck import Deck
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet, _RuleRow
+from mayhem.app.boards.men_of_mayhem.muster import PileNode
+from mayhem.app.boards.men_of_mayhem.vista import PictureButton
 from mayhem.app.gfx.node import words
 from mayhem.app.input.events import MOUSE
 from mayhem.app.robot import Robot, Seen
 from mayhem.app.rulebook import cited, uncited
 from mayhem.app.scenes.new_game import Words
 from mayhem.app.ui.controls import Stepper
-from mayhem.games.men_of_mayhem.tables import GAIN, HEAT, Rule
-from mayhem.games.men_of_mayhem.verbs import BOOST, V_PATCH_IN
+from mayhem.app.ui.widget import Widget
+from mayhem.games.men_of_mayhem.tables import GAIN, GUNS, HEAT, SELL, SPEND, Place, Rule
+from mayhem.games.men_of_mayhem.verbs import BOOST, V_EXPLOIT, V_PATCH_IN, V_RIDE, V_THROW_DOWN
 from tests.app.conftest import MakeApp
-from tests.app.positions import headless, open_table, reach, table_at
+from tests.app.positions import STATES, headless, open_table, reach, table_at
 
-# What says it all by itself: an answer of a dialog, a line of a list.
+# What says it all by itself: an answer of a dialog in words, a line of a list.
 PLAIN = {"button", "tab", "row", "log line", "radio"}
 
 
-@pytest.mark.parametrize("state", ["order", "guns", "market", "ride", "offer", "shoot"])
+def of_the_game(app: App) -> list[Widget]:
+    """What can be pointed at or focused, without answers in words and what the table offers beside the game."""
+    app.stage.lay_out()
+    widgets = [*app.desk.focusables(), *(w for w in app.stage.perceivable() if isinstance(w, Deck | Corner | PileNode))]
+    return [w for w in widgets if isinstance(w, PictureButton) or w.role not in PLAIN]
+
+
+@pytest.mark.parametrize("state", STATES)
 def test_everything_at_the_table_has_one(state: str) -> None:
     with headless() as app:
         reach(app, state)
-        without = [(w.role, w.label_text()) for w in app.desk.focusables() if w.role not in PLAIN and w.tip() is None]
-        assert without == []
+        assert [(w.role, w.label_text()) for w in of_the_game(app) if w.tip() is None] == []
+
+
+@pytest.mark.parametrize("state", [state for state in STATES if state not in ("menu", "log")])
+def test_everything_of_the_game_leads_to_its_rule(state: str) -> None:
+    with headless() as app:
+        reach(app, state)
+        aside = {"tool"}  # undo, hint, speed: the rules of the game say nothing of them
+        tips = [(w, w.tip()) for w in of_the_game(app) if w.role not in aside]
+        assert [(w.role, w.label_text()) for w, tip in tips if tip is not None and tip.link is None] == []
 
 
 def test_every_entry_of_the_title_has_one(make_app: MakeApp) -> None:
@@ -127,6 +148,58 @@ def test_patching_in_tells_what_lacks_where_a_prospect_stands() -> None:
         assert words(orders._why_not(V_PATCH_IN)) == i18n.t("board.nobody_to_patch_in")
 
 
+VERBS = {"ride": V_RIDE, "exploit": V_EXPLOIT, "throw_down": V_THROW_DOWN}
+# A Hassle, and where it changes what a tooltip would tell without it.
+CHANGED = {
+    "roadblocks": ("ride", lambda place: False),
+    "fists_only": ("throw_down", lambda place: False),
+    "phones_down": ("throw_down", lambda place: False),
+    "overtime": ("exploit", lambda place: place.boost is not None),
+    "state_of_emergency": ("exploit", lambda place: True),
+    "short_supply": (None, lambda place: any(r.kind == SPEND and r.max > 2 for r in every_rule(place))),
+    "federal_sting": (None, lambda place: any(r.kind == SELL and r.give[GUNS] for r in every_rule(place))),
+    "arms_race": (
+        None,
+        lambda place: any(
+            (r.kind == SELL and r.give[GUNS]) or (r.kind == SPEND and r.get[GUNS]) for r in every_rule(place)
+        ),
+    ),
+}
+
+
+def every_rule(place: Place) -> list[Rule]:
+    return [rule for rule in (*place.rules, place.boost) if rule is not None]
+
+
+@pytest.mark.parametrize("card", CHANGED)
+def test_a_hassle_in_force_is_told_where_it_counts(card: str) -> None:
+    order, concerns = CHANGED[card]
+    with headless() as app:
+        table = table_at("order")
+        scene = open_table(app, table)
+        board, tables = scene.board, table.game.tables
+        at = next(at for at, each in enumerate(tables.cards) if each.id == card)
+        cards_places = {each.place for each in tables.cards}
+        sites = [at for at in range(len(tables.places)) if at not in cards_places]
+        sites.sort(key=lambda site: not concerns(tables.places[site]))  # those that it changes are there
+        told = i18n.t("board.in_force", card=i18n.msg(f"card.{card}.name"), words=i18n.msg(f"card.{card}.text"))
+        for cards in ([], [at]):
+            view = {**table.view(scene.viewer), "cards": cards}
+            first, end = view["n"], view["first_slot"]
+            view["site"][first:end] = sites[: end - first]
+            view["up"][first:] = [loc < end for loc in range(first, len(view["up"]))]
+            board.show(view)
+            tips = {loc: words(tile.tip().body) for loc, tile in board.tiles.items()}  # type: ignore[union-attr]
+            here = {loc for loc, tip in tips.items() if told in tip}
+            wanted = {loc for loc in tips if concerns(board.reading.place(loc))}
+            assert here == (wanted if cards else set())
+            for verb, button in board.orders._buttons.items():
+                tip = button.tip()
+                assert tip is not None
+                assert (told in words(tip.body)) == (bool(cards) and verb == VERBS.get(order))
+        assert order is not None or wanted
+
+
 def test_a_gang_with_the_patch_says_what_it_does() -> None:
     with headless() as app:
         scene = open_table(app, table_at("order"))
@@ -134,6 +207,34 @@ def test_a_gang_with_the_patch_says_what_it_does() -> None:
         key = "board.patch_yours" if holder == scene.viewer else "board.patch_holder"
         told = [words(tip.body) for tip in (w.tip() for w in app.desk.focusables()) if tip is not None]
         assert any(i18n.t(key) in body for body in told)
+
+
+@pytest.mark.parametrize("state", ["market", "guns", "fall", "deal", "option"])
+def test_who_is_asked_can_still_point_at_what_lies_on_the_table(state: str) -> None:
+    """It says what it is; it cannot be pressed, and what the question's panel lies on says nothing."""
+    with headless() as app:
+        board, robot = reach(app, state).board, Robot(app)
+        modal = app.desk.modal
+        assert modal is not None
+        panel = modal.panel.screen_rect()  # type: ignore[attr-defined]
+        things = [*board.rivals.values(), board.identity, board.goods, board.er, *board.side._cards.children]
+        free = [thing for thing in things if not panel.collidepoint(thing.screen_rect().center)]
+        assert len(free) >= 3
+        for thing in things:
+            robot.move(*thing.screen_rect().center)
+            robot.wait(1.0)
+            tip, shown = thing.tip(), app.desk.tips.panel
+            if thing in free:
+                assert shown is not None
+                assert words(shown.tip.body) == words(tip.body)
+                assert not thing.hovered
+            else:
+                assert shown is None or words(shown.tip.body) != words(tip.body)
+        x, y = free[0].screen_rect().center
+        robot.click_at(x, y)
+        assert app.desk.modal is modal
+        robot.click_at(x, y, number=3)
+        assert app.desk.tips.pinned is not None
 
 
 @pytest.mark.parametrize("by", ["keyboard", "pad", "mouse"])

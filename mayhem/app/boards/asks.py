@@ -15,6 +15,7 @@ class Asker:
     """Asks what is no order: a game has a method `_<kind>` that makes the sheet for each kind of request."""
 
     lets: ClassVar[tuple[str, ...]] = ("recap", "speed", "log")  # whoever is asked may look around first
+    rules: ClassVar[dict[str, str]] = {}  # which rule each kind of question is about
     list_looks: ClassVar[dict[str, Any]] = {}  # how sheets with a row for each legal choice look
 
     def __init__(self, board: Any) -> None:
@@ -25,6 +26,7 @@ class Asker:
         self._sheet = getattr(self, f"_{request.kind}")(request)
         if self._sheet is not None:
             self._sheet.lets = self.lets
+            self._sheet.rule = self.rules.get(request.kind)
             self.present(self._sheet, request)
 
     def present(self, sheet: Dialog, request: Request) -> None:

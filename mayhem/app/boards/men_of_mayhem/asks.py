@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mayhem import i18n
 from mayhem.app.boards.asks import Asker
 from mayhem.app.boards.men_of_mayhem.cards import CardFace
+from mayhem.app.boards.men_of_mayhem.corner import worth_words
 from mayhem.app.boards.men_of_mayhem.deal import AnswerSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.boards.men_of_mayhem.fists import BackupSheet, FistSheet
@@ -38,6 +39,11 @@ class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"dim": SEEN}
     lets = (*Asker.lets, "deal", "undo")
+    rules: ClassVar[dict[str, str]] = {
+        "exploit": "M5.2", "guns": "M8.3", "market": "M9.1", "backup": "M8.2", "shoot": "M8.8", "injure": "M8.8",
+        "deal": "M11.2", "fall": "M7.1", "lose": "M10.1", "hurt": "M10.1", "spoils": "M8.13", "option": "M10.1",
+        "trade": "M10.1", "pick": "M14.1",
+    }  # fmt: skip
 
     def begin(self, request: Request) -> None:
         self.end()
@@ -107,7 +113,8 @@ class Asks(Asker):
         def make(choice: Choice, *button: Any) -> PictureButton:
             label, choose, possible, reason = button
             view = dude_vista(reading, seat, choice[1], bool(prospect(choice)), 300)
-            return PictureButton(view, label, choose, enabled=possible, reason=reason)
+            tip = worth_words(reading, bool(prospect(choice)))
+            return PictureButton(view, label, choose, enabled=possible, reason=reason, tooltip=tip)
 
         return self._list(
             request, title, body, lambda c: self._who(c[1], prospect(c)), make=make, columns=columns,

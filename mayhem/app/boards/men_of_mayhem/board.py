@@ -397,7 +397,9 @@ class Board:
 
     def offer(self, request: Request) -> None:
         """The person wants to make an offer."""
-        OfferSheet(self, request).open_on(self.scene.desk)
+        sheet = OfferSheet(self, request)
+        sheet.rule = "M11.1"
+        sheet.open_on(self.scene.desk)
 
     def stop(self) -> None:
         """Nothing can be decided now: lights out."""

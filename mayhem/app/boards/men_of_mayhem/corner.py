@@ -45,6 +45,11 @@ def worth(reading: Reading) -> tuple[int, int, int]:
     return 2 + law[L_MEMBER_FORCE], 1 + law[L_PROSPECT_FORCE], 3 + law[L_GUN_FORCE]
 
 
+def worth_words(reading: Reading, prospect: bool) -> Label:
+    """What whoever chooses between them should know."""
+    return msg("board.prospect_worth" if prospect else "board.member_worth", force=worth(reading)[prospect])
+
+
 def strength(reading: Reading, seat: int, loc: int) -> int:
     """What a gang's dudes are worth in a fight."""
     member, prospect, _ = worth(reading)
@@ -139,6 +144,7 @@ class Corner(Widget):
 
     def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
         super().__init__(role="corner", label=reading.gang_name(seat), focusable=False)
+        self.rule = "M9.1" if loc is None else "M8.4"
         self._w, self._h = w, BODY
         self.seat = seat
         self.guns = 0  # in the open hand

@@ -174,7 +174,9 @@ class AnswerSheet(Dialog):
 
     def _answered(self, value: Any) -> None:
         if value == "counter":
-            CounterSheet(self._board, self._request).open_on(self._board.scene.desk)
+            sheet = CounterSheet(self._board, self._request)
+            sheet.rule = self.rule
+            sheet.open_on(self._board.scene.desk)
         else:
             self._board.scene.decide(self._request, value)
 

@@ -185,6 +185,7 @@ class NumberSheet(Dialog):
             self._dim.add(Box(x, y, to_x - x, to_y - y, fill="scrim"))
         for corner in band.corners.values():
             spot = Widget(role="spot", label=corner.label, tooltip=corner.tooltip, focusable=False)
+            spot.rule = corner.rule
             x, y = (at / stage.scale for at in corner.to_screen(0, 0))
             spot.place(x, y, corner.w, corner.h)
             self._spots.add(spot)

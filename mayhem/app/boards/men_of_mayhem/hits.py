@@ -82,7 +82,7 @@ class InjureSheet(NumberSheet):
         self._hits = hits
         self._members = Stepper(
             msg("board.injured_members"), min(legal), self._moved_dudes, low=min(legal), high=max(legal),
-            show=lambda n: f"{n} / {hits}",
+            show=lambda n: f"{n} / {hits}", tooltip=msg("board.injure_body", injuries=hits),
         )  # fmt: skip
         super().__init__(
             board,

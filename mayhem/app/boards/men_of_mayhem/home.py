@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mayhem.app.boards.men_of_mayhem.corner import worth
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, name_style, side_rules
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, MOST_GROWN, Dude, Stand, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -86,11 +87,12 @@ class Goods(Widget):
         self._shown: tuple[object, ...] = ()
 
     def show(self, reading: Reading, seat: int) -> None:
-        self.put(reading.goods(seat))
+        self.put(reading.goods(seat), worth(reading)[2])
 
-    def put(self, goods: tuple[int | None, int | None, int | None]) -> None:
+    def put(self, goods: tuple[int | None, int | None, int | None], gun: int = 3) -> None:
+        """`gun`: what one adds in a fight."""
         guns = goods[1] or 0
-        self.tooltip = msg("board.goods_tip", guns=msgn("men_of_mayhem.count.guns", guns), force=3 * guns)
+        self.tooltip = msg("board.goods_tip", guns=msgn("men_of_mayhem.count.guns", guns), force=gun * guns)
         # The words beside the icons are as large as the longest of them can be.
         share = min(1.0, 1.15 / self.stage.text_scale) if self.stage is not None else 1.0
         shown = (goods, self._w, self._h, share)

@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from mayhem.app.boards.men_of_mayhem.corner import worth_words
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.vista import Vista, place_picture
@@ -42,6 +43,7 @@ class PileNode(Widget):
         look = reading.look(seat)
         self._frame = Box(0, 0, w + 62, h + 6, fill=None, line=(0, 0, 0, 0), radius=8)
         super().__init__(role="pile", label=msg(name, place=place))
+        self.tooltip = worth_words(reading, pile.prospect)
         self.amount = 0
         self._w, self._h = w + 62, h + 6
         self.wish = (self._w, self._h)

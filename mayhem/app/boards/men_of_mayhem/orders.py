@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mayhem.app.boards.men_of_mayhem.hassles import order_hassles
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.boards.men_of_mayhem.vista import SEEN, iconed, place_vista
 from mayhem.app.boards.order_button import OrderButton
 from mayhem.app.boards.sheet import Sheet
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.input.events import MOUSE
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragSpec, DropSpec
@@ -99,6 +100,9 @@ class Orders:
             self._buttons[verb] = button
         self.token = OrderToken(self._coin, lambda _: board.scene.show_prompt())
         self.tools = board.scene.tools()
+        for tool in self.tools:
+            if isinstance(tool, Button) and tool.action == "deal":
+                tool.rule = "M11.1"
         self.node.add(*self._buttons.values(), self.token, *self.tools)
 
     def layout(self, x: float, y: float, w: float, h: float) -> None:
@@ -292,10 +296,12 @@ class Orders:
         back = [(None, msg("ui.cancel"))]
         loc = choices[0][1] if verb in (V_EXPLOIT, V_THROW_DOWN, V_PATCH_IN) else self.board.seat or 0
         picture, make = place_vista(self._reading(), loc, 400), iconed(lambda _: ORDER_ICONS[verb])
-        Sheet(
+        sheet = Sheet(
             title, msg(f"board.order_tip.{_WORDS[verb]}"), rows, lambda c: self.submit(c) if c else None,
             answers=back, picture=picture, make=make, wide=1080, dim=SEEN,
-        ).open_on(self.board.scene.desk)  # fmt: skip
+        )  # fmt: skip
+        sheet.rule = ORDER_RULES[verb]
+        sheet.open_on(self.board.scene.desk)
 
     def _club(self, choices: Sequence[Choice]) -> None:
         side = self._side()
@@ -325,7 +331,9 @@ class Orders:
         rides = [choice for choice in self._legal if choice[0] == V_RIDE]
         scene = self.board.scene
         scale = scene.app.stage.text_scale
-        RideSheet(self._reading(), rides, self._refusal, self.submit, src, dst, scale).open_on(scene.desk)
+        sheet = RideSheet(self._reading(), rides, self._refusal, self.submit, src, dst, scale)
+        sheet.rule = ORDER_RULES[V_RIDE]
+        sheet.open_on(scene.desk)
 
     # targets ----------------------------------------------------------------------------------------------------------
     def _target(self, verb: int, choices: Sequence[Choice], src: int | None = None) -> None:
@@ -478,4 +486,5 @@ class Orders:
             body = msg(f"gang.{self._reading().gang_id(self.board.seat or 0)}.club")
             if side.club not in (C_SACRIFICE, C_ALONE):  # these say themselves what they cost
                 body = msg("board.club_cost", order=body)
-        return Tip(body, msg(f"men_of_mayhem.verb.{_WORDS[verb]}"))
+        told = [body, *(order_hassles(self.board.reading, verb) if self.board.reading is not None else ())]
+        return Tip(lambda: "\n".join(map(words, told)), msg(f"men_of_mayhem.verb.{_WORDS[verb]}"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mayhem.app.boards.men_of_mayhem.corner import strength
 from mayhem.app.boards.men_of_mayhem.ground import Ground, depth
+from mayhem.app.boards.men_of_mayhem.hassles import place_hassles
 from mayhem.app.boards.men_of_mayhem.looks import name_style
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, crowd, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -181,10 +183,11 @@ class Tile(Widget):
             lines.append(text(msg("board.no_guns_tip")))
         if place is not None and any(rule.kind == STEAL for rule in (*place.rules, place.boost) if rule is not None):
             lines.append(text(msg("board.steal_tip")))
+        lines += map(text, place_hassles(reading, place) if place is not None else ())
         lines.append(text(self._telling(reading)))
         for seat in reading.gangs_at(self.loc):
             dudes = dudes_words(reading.members(seat, self.loc), reading.prospects(seat, self.loc))
-            force = 2 * reading.members(seat, self.loc) + reading.prospects(seat, self.loc)
+            force = strength(reading, seat, self.loc)
             lines.append(text(msg("board.here_tip", gang=reading.gang_name(seat), dudes=dudes, force=force)))
         exploiter = reading.exploited_by(self.loc)
         if exploiter is not None:
