@@ -213,7 +213,11 @@ def test_a_bad_settings_file_leaves_defaults() -> None:
     assert read.text_scale == 1.0
 
 
-def test_an_error_in_a_scene_becomes_a_page(make_app: MakeApp, tmp_path: Path) -> None:
+def test_an_error_in_a_scene_becomes_a_page(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     logged: list[str] = []
     shown: list[Path] = []
     last = LastGame(i18n.msg("title.continue"), "dummy", {"word": "Saved game"})
@@ -243,6 +247,8 @@ def test_an_error_in_a_scene_becomes_a_page(make_app: MakeApp, tmp_path: Path) -
     robot.click("button", "Open the log folder")
     assert shown == [tmp_path]
     robot.click("button", "Copy report")
+    assert "jukebox exploded" in copied[0]
+    assert robot.has("toast", i18n.t("error.copied"))
     robot.click("button", "Continue from last autosave")
     assert robot.has("heading", "Saved game")
 
