@@ -213,9 +213,7 @@ def test_a_bad_settings_file_leaves_defaults() -> None:
     assert read.text_scale == 1.0
 
 
-def test_an_error_in_a_scene_becomes_a_page(
-    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_error_in_a_scene_becomes_a_page(make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     logged: list[str] = []

@@ -314,7 +314,7 @@ def test_the_mouse_gets_from_a_tile_to_the_link_of_its_tooltip() -> None:
             assert app.desk.tips.panel is panel
             robot.click_at(*goal)
             robot.step(2)
-            assert opened.pop() == tile.rule
+            assert opened.pop() in words(panel.tip.link_label)  # the tile's, or that of the dude in its middle
             assert not opened
 
 

@@ -390,7 +390,8 @@ class Desk:
         """Can it be pointed at? What lies beside a dialog can, if it works all the while."""
         beside = isinstance(widget, Button) and self._lets_through(widget.action)
         beside = beside or any(node is self.on_shelf for node in widget.ancestors())
-        return self.shown(widget) or (bool(self._modals) and beside and widget.stage is self.stage)
+        beside = (bool(self._modals) and beside) or self.tips.holds(widget)
+        return self.shown(widget) or (beside and widget.stage is self.stage)
 
     def _widget_at(self, x: float, y: float) -> Widget | None:
         hit = self.stage.hit(x, y)

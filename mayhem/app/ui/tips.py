@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mayhem.app.ui.desk import Desk
 
 DELAY = 0.45
-ON_THE_WAY = 0.8  # seconds that one has to get from a thing to the link of its tooltip
+ON_THE_WAY = 0.35  # seconds that one may rest on the way from a thing to the link of its tooltip
 
 
 class Tips:
@@ -23,7 +23,7 @@ class Tips:
         self.panel: TipPanel | None = None
         self._owner: Widget | None = None
         self._wait = 0.0
-        self._left = 0.0  # of the time for the way to the link
+        self._left = 0.0  # of the rest on the way to the link
         self._far = math.inf  # how far it was, when last looked
 
     @property
@@ -91,7 +91,7 @@ class Tips:
         """Something else is pointed at; on the way to the link that may be anything."""
         self._wait = 0.0
         far = self._to_link()
-        if far >= self._far:
+        if far and far >= self._far:
             self.drop()
         elif self._left <= 0:
             self._left = ON_THE_WAY
@@ -110,7 +110,7 @@ class Tips:
         if far <= 0:
             self._far = 0.0
             return
-        self._left -= seconds
+        self._left = self._left - seconds if far >= self._far else ON_THE_WAY
         if self._left <= 0 or far > self._far:
             self.drop()
         self._far = far
