@@ -17,7 +17,8 @@ from mayhem.app.robot import Robot
 from mayhem.app.telling import teller
 from mayhem.games import game as on_shelf
 from mayhem.games.men_of_mayhem.verbs import V_RIDE
-from mayhem.kernel.game import Refusal
+from mayhem.kernel.game import EVERYBODY, Refusal
+from mayhem.session.chronicle import Entry
 from tests.app.positions import headless, open_table, reach, table_at
 from tests.app.test_doubts import tip_of, told
 
@@ -154,3 +155,15 @@ def test_a_hot_place_says_when_it_would_cost_a_member(heat: int, falls: bool) ->
         for tile in hot:
             assert ("cost you a Member" in tip_of(tile)) == falls
         assert "Heat beyond 4" in tip_of(board.identity)
+
+
+@pytest.mark.parametrize(("heat", "told_so"), [(4, True), (3, False)])
+def test_who_may_not_sell_is_told_why_nobody_asks(heat: int, told_so: bool) -> None:
+    table = table_at("order", 4)
+    seat = table.waiting()[0]
+    table._state.heat[seat] = heat
+    with headless() as app:
+        board = open_table(app, table).board
+        mask = (1 << 4) - 1 if heat < 4 else (1 << 4) - 1 & ~(1 << seat)
+        board.play([Entry(1, -1, ("black_market", EVERYBODY, mask))], lambda: None)
+        assert any("may sell nothing" in text for text in told(app.desk.toasts)) == told_so

@@ -205,14 +205,17 @@ class Teller:
     def _fill_offer(self, facts: dict[str, int], args: dict[str, Any]) -> None:
         args["gives"] = self.goods([facts[f"give_{word}"] for word in GOODS])
         args["wants"] = self.goods([facts[f"want_{word}"] for word in GOODS])
-        args["promises"] = self._promises(facts["promise"], facts["promise_arg"], facts["ask"], facts["ask_arg"])
+        terms = [facts[word] for word in ("seat", "to_seat", "promise", "promise_arg", "ask", "ask_arg")]
+        args["promises"] = self._promises(*terms)
 
-    def _promises(self, promise: int, promise_arg: int, ask: int, ask_arg: int) -> str:
+    def _promises(self, maker: int, other: int, promise: int, promise_arg: int, ask: int, ask_arg: int) -> str:
         told = ""
         if promise != NO_PROMISE:
-            told += i18n.t("men_of_mayhem.promise.by_maker", promise=self._promise(promise, promise_arg))
+            words = self._promise(promise, promise_arg)
+            told += i18n.t("men_of_mayhem.promise.by_maker", maker=self._seat(maker), promise=words)
         if ask != NO_PROMISE:
-            told += i18n.t("men_of_mayhem.promise.by_other", promise=self._promise(ask, ask_arg))
+            words = self._promise(ask, ask_arg)
+            told += i18n.t("men_of_mayhem.promise.by_other", other=self._seat(other), promise=words)
         return told
 
     def _tell_gang(self, facts: dict[str, int], args: dict[str, Any]) -> str:
@@ -343,7 +346,7 @@ class Teller:
         """An open offer: (from, to, give x3, want x3, promise kind arg, wanted promise kind arg)."""
         return i18n.t(
             "log.offer", seat=self._seat(terms[0]), to_seat=self._seat(terms[1]), gives=self.goods(terms[2:5]),
-            wants=self.goods(terms[5:8]), promises=self._promises(*terms[8:12]),
+            wants=self.goods(terms[5:8]), promises=self._promises(*terms[:2], *terms[8:12]),
         )  # fmt: skip
 
     def reminder(self, request: Request) -> str:

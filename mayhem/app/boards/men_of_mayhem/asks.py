@@ -125,7 +125,8 @@ class Asks(Asker):
         loc = request.args[1]
         place = self._reading.place_name(loc)
         return self._list(
-            request, msg("board.spoils_title", place=place), self._reading.place_rule(loc),
+            request, msg("board.spoils_title", place=place),
+            msg("board.spoils_body", rule=self._reading.place_rule(loc)),
             lambda c: msg("board.spoils_no") if c[0] == V_DONE else msg("board.spoils_yes"),
             picture=place_vista(self._reading, loc, 400), wide=1080,
             make=iconed(lambda c: "icons/icon_close" if c[0] == V_DONE else "icons/icon_exploit"),

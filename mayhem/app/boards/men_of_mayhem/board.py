@@ -407,7 +407,17 @@ class Board:
 
     def play(self, entries: Sequence[Entry], done: Callable[[], None]) -> list[Step]:
         """The choreography of what happened; `done` snaps to the view after it."""
+        self._say_why_not_asked(entries)
         return self.story.tell(entries, done)
+
+    def _say_why_not_asked(self, entries: Sequence[Entry]) -> None:
+        """The market opens, and whose heat is too high is not even asked (M9.1)."""
+        seat, reading = self.scene.viewer, self.reading
+        if seat is None or seat not in self.scene.people or reading is None or not reading.alive(seat):
+            return
+        for entry in entries:
+            if entry.event[0] == "black_market" and not entry.event[2] >> seat & 1:
+                self.scene.desk.toast(msg("board.no_market", heat=reading.view["heat"][seat]))
 
     def waiting_words(self, seats: list[int]) -> Message:
         names = [self.reading.gang_name(seat) for seat in seats] if self.reading is not None else []

@@ -221,9 +221,11 @@ class FistSheet(NumberSheet):
         lines: list[Label] = []
         if kind == "guns":
             title: Label = msg("board.guns_title")  # where, and how strong all are, stands above it
-            guns = reading.view["guns"][seat] or 0
+            guns, heat = reading.view["guns"][seat] or 0, reading.view["heat"][seat]
             lines.append(
-                msg("board.guns_body", guns=guns, force=worth(reading)[2]) if guns else msg("board.guns_none_body")
+                msg("board.guns_body", guns=guns, force=worth(reading)[2], heat=heat)
+                if guns
+                else msg("board.guns_none_body")
             )
         else:
             title = msg("board.market_title")
