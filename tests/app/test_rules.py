@@ -10,7 +10,9 @@ import pytest
 
 from mayhem import games, i18n
 from mayhem.app import biker_rulebook, rulebook
+from mayhem.app.boards.biker_game.asks import Asks as BikerAsks
 from mayhem.app.boards.biker_game.groups import GROUP_RULES
+from mayhem.app.boards.men_of_mayhem.asks import Asks as MayhemAsks
 from mayhem.app.gfx.node import words
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import find_lesson
@@ -337,6 +339,13 @@ def test_f2_above_a_dialog_asks_again_afterwards(at_table: Robot) -> None:
     robot.act("cancel")
     robot.step(2)
     assert robot.has("dialog")
+
+
+@pytest.mark.parametrize("asker", [MayhemAsks, BikerAsks])
+def test_every_rule_that_a_question_is_about_has_a_page(asker: Any) -> None:
+    kinds = [name for name in asker.rules if not hasattr(asker, f"_{name}")]
+    assert kinds == []
+    assert [rule for rule in asker.rules.values() if find(rule) is None] == []
 
 
 def offer_sheet(robot: Robot) -> list[str]:

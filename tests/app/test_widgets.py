@@ -375,6 +375,27 @@ def test_click_takes_and_click_puts_down_and_cancel_puts_back(make_app: MakeApp)
     assert taken == [("dude", 1)]
 
 
+def test_nothing_has_to_be_held_where_that_is_wished(make_app: MakeApp) -> None:
+    """A hand that shakes while it clicks takes the thing up all the same; the next click puts it down."""
+    taken: list[Any] = []
+    robot = bench(make_app, yard(taken))
+    robot.app.change(drag_by_click=True)
+    x, y = robot.find("thing", "Dude").rect.center
+    robot.move(x, y)
+    robot.step()
+    robot.button(True, x, y)
+    robot.step()
+    for by in (6, 12, 6):
+        robot.move(x + by, y + by, held=True)
+        robot.step()
+    assert not robot.app.desk.drag.active
+    robot.button(False, x + 6, y + 6)
+    robot.step()
+    assert robot.app.desk.drag.active
+    robot.click("thing", "Bar")
+    assert taken == [("dude", 1)]
+
+
 def test_box_selection(make_app: MakeApp) -> None:
     caught: list[str] = []
     things = [Thing(str(at)) for at in range(4)]

@@ -59,6 +59,11 @@ BESIDE: dict[str, int | None] = {
 class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"wide": 900, "lines": True}
+    rules: ClassVar[dict[str, str]] = {
+        "recruit": "b3.prospect", "release": "b3.prospect", "patch": "b3.patch", "declare": "b3.declare",
+        "reroll": "b5.2", "assist": "b6.2", "lend": "b6.2", "defend": "b6.5", "assign": "b6.1.6", "place": "b6.1.4",
+        "raid": "b7.5", "fold": "b8.3",
+    }  # fmt: skip
 
     def begin(self, request: Request) -> None:
         self.end()
