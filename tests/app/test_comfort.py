@@ -15,6 +15,7 @@ from mayhem.app.robot import Robot
 from mayhem.app.scenes.pause import ASIDES
 from mayhem.app.services import Services
 from mayhem.app.settings import Settings
+from mayhem.games.men_of_mayhem.verbs import V_RIDE
 from tests.app.conftest import MakeApp
 from tests.app.positions import headless, open_table, table_at
 
@@ -123,6 +124,25 @@ def test_the_menu_has_what_else_needs_two_buttons_together(by: str) -> None:
                 robot.act("cancel")
         assert scene.board.holders.visible
         assert taken == ["table"]
+
+
+@pytest.mark.parametrize("when", ["never", "before", "at the table"])
+def test_less_motion_reaches_whoever_moves_things(make_app: MakeApp, when: str) -> None:
+    """Dudes do not travel over the table; the setting holds for tables to come and for open ones."""
+    app = make_app("title", settings=Settings(notice_seen=True, reduced_motion=when == "before"))
+    scene = open_table(app, table_at("order", 3))
+    if when == "at the table":
+        app.change(reduced_motion=True)
+    board, robot = scene.board, Robot(app)
+    ride = next(choice for choice in board.orders._legal if choice[0] == V_RIDE)
+    scene.decide(scene._asked, ride)
+    ways: dict[int, set[tuple[int, int]]] = {}
+    for _ in range(90):
+        robot.step()
+        for node in board.air.children:
+            ways.setdefault(id(node), set()).add((round(node.x), round(node.y)))
+    longest = max((len(way) for way in ways.values()), default=0)
+    assert longest > 10 if when == "never" else longest <= 2
 
 
 def test_nobody_is_hurried() -> None:
