@@ -209,7 +209,7 @@ def test_a_gang_with_the_patch_says_what_it_does() -> None:
         assert any(i18n.t(key) in body for body in told)
 
 
-@pytest.mark.parametrize("state", ["market", "guns", "fall", "deal", "option"])
+@pytest.mark.parametrize("state", ["market", "guns", "fall", "deal", "option", "offer"])
 def test_who_is_asked_can_still_point_at_what_lies_on_the_table(state: str) -> None:
     """It says what it is; it cannot be pressed, and what the question's panel lies on says nothing."""
     with headless() as app:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 class Asks(Asker):
     board: Board
     list_looks: ClassVar[dict[str, Any]] = {"dim": SEEN}
+    looks: ClassVar[tuple[str, ...]] = ("recap", "log")  # whoever makes an offer may look around, too
     lets = (*Asker.lets, "deal", "undo")
     rules: ClassVar[dict[str, str]] = {
         "exploit": "M5.2", "guns": "M8.3", "market": "M9.1", "backup": "M8.2", "shoot": "M8.8", "injure": "M8.8",

@@ -398,7 +398,7 @@ class Board:
     def offer(self, request: Request) -> None:
         """The person wants to make an offer."""
         sheet = OfferSheet(self, request)
-        sheet.rule = "M11.1"
+        sheet.rule, sheet.lets = "M11.1", Asks.looks
         sheet.open_on(self.scene.desk)
 
     def stop(self) -> None:
