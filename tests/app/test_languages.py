@@ -177,6 +177,30 @@ def test_a_switch_while_the_fight_is_shown_disturbs_nothing() -> None:
     assert fight(switch=True) == undisturbed
 
 
+@pytest.mark.parametrize(
+    ("system", "chosen", "spoken"), [("it_IT.UTF-8", "", "it"), ("ja_JP.UTF-8", "", "ja"), ("it_IT.UTF-8", "ja", "ja"),
+                                     ("fi_FI.UTF-8", "", "en")]
+)  # fmt: skip
+def test_the_app_begins_in_the_language_of_the_system(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, system: str, chosen: str, spoken: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", system)
+    app = make_app("title", language=None, settings=Settings(notice_seen=True, language=chosen))
+    assert i18n.language() == spoken
+    assert i18n.t("title.learn") in Robot(app).texts()
+    i18n.set_language("en")
+
+
+def test_mild_words_hold_from_the_start(make_app: MakeApp) -> None:
+    rough = i18n.t("rules.m12.3")
+    make_app("title", settings=Settings(notice_seen=True, mild_words=True))
+    mild = i18n.t("rules.m12.3")
+    make_app("title", settings=Settings(notice_seen=True))
+    assert mild != rough == i18n.t("rules.m12.3")
+
+
 def test_mild_words_show_at_once(make_app: MakeApp) -> None:
     app = make_app("rules", rule="M12.3")
     robot = Robot(app)
