@@ -196,8 +196,14 @@ def test_a_save_is_renamed_deleted_brought_back_and_gone_on_with(make_app: MakeA
     robot.click("textfield", "Title of the save")
     for _ in range(20):
         robot.press("backspace")
-    robot.type("Second try")
+    robot.type("Another evening")
     robot.click("button", "Done")
+    robot.step(2)
+    assert robot.has("heading", "Another evening")
+    robot.click("button", "Rename")
+    robot.step(2)
+    robot.type("Second try")  # over the old title, which is marked
+    robot.press("return")
     robot.step(2)
     assert robot.has("heading", "Second try")
     robot.click("button", "Delete")

@@ -18,8 +18,8 @@ from mayhem.app.seats import NAMELESS, sat_back, seat_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.controls import Choice
 from mayhem.app.ui.layout import Column, Row, weighted
-from mayhem.app.ui.panels import Dialog, Panel, Scroll
-from mayhem.app.ui.textfield import TextField
+from mayhem.app.ui.panels import Panel, Scroll
+from mayhem.app.ui.textfield import LineSheet, TextField
 from mayhem.app.ui.widget import Widget
 from mayhem.app.words import notice_words
 from mayhem.i18n import msg
@@ -34,17 +34,12 @@ LONGEST_TITLE = 60
 ASIDES = {"dice": "icon_die", "overlay": "mark_controlled", "screenshot": "icon_save"}
 
 
-class SaveSheet(Dialog):
+class SaveSheet(LineSheet):
     """Under which title a game is saved."""
 
     def __init__(self, title: str, save: Callable[[str], None]) -> None:
-        self._field = TextField(msg("pause.save_title"), title, lambda text: None, longest=LONGEST_TITLE, wide=760)
-        super().__init__(
-            msg("pause.save"),
-            Column([self._field], gap=10),
-            [(True, msg("pause.save_now")), (None, msg("ui.cancel"))],
-            lambda go: save(self._field.text.strip() or title) if go else None,
-        )
+        field = TextField(msg("pause.save_title"), title, lambda text: None, longest=LONGEST_TITLE, wide=1100)
+        super().__init__(msg("pause.save"), field, [], msg("pause.save_now"), lambda text: save(text or title))
 
 
 class PauseScene(Scene):

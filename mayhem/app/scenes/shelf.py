@@ -17,7 +17,7 @@ from mayhem.app.scenes.shelf_parts import THUMBNAIL, bare_shelf, head_facts, tab
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.layout import Column
 from mayhem.app.ui.panels import Dialog, List, Panel, Scroll
-from mayhem.app.ui.textfield import TextField
+from mayhem.app.ui.textfield import LineSheet, TextField
 from mayhem.app.ui.widget import Widget
 from mayhem.app.words import date_words, notice_words
 from mayhem.i18n import msg
@@ -267,20 +267,14 @@ def found_files() -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)[:MOST_FOUND]]
 
 
-class AskSheet(Dialog):
+class AskSheet(LineSheet):
     """One line of text is asked for."""
 
     def __init__(
         self, title: Label, label: Label, text: str, done: Callable[[str], Any], *, longest: int = LONGEST_TITLE
     ) -> None:
-        self._field = TextField(label, text, lambda typed: None, longest=longest, wide=1100)
-        super().__init__(
-            title,
-            Column([Text(label, "body", role=None), self._field], gap=10),
-            [(True, msg("ui.done")), (None, msg("ui.cancel"))],
-            lambda go: done(self._field.text.strip()) if go else None,
-            wide=1100,
-        )
+        field = TextField(label, text, lambda typed: None, longest=longest, wide=1100)
+        super().__init__(title, field, [Text(label, "body", role=None)], msg("ui.done"), done)
 
 
 class ImportSheet(Dialog):

@@ -21,7 +21,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -"
 
 
 class TextField(Widget):
-    """One line. `allowed(text)` False refuses a change; `on_change` hears each one, `on_done` the end."""
+    """One line. `allowed(text)` False refuses a change; `on_change` hears each one, `on_done` the end, `on_enter` the
+    end by enter."""
 
     wants_text = False
 
@@ -40,20 +41,23 @@ class TextField(Widget):
         self.text = text
         self.on_change = on_change
         self.on_done: Callable[[str], Any] | None = None
+        self.on_enter: Callable[[], Any] | None = None
         self.longest = longest
         self.allowed = allowed
         self.caret = len(text)
+        self._whole = False  # all of it is marked: what is typed takes its place
         self._wide = wide
         self._hint = hint
         self._field = SkinBox("field")
         self._window = Node()
         self._words = Text(lambda: self.text or words(self._hint), "body", role=None)
         self._line = Box(fill="focus")
+        self._mark = Box(fill="brass_dark", radius=4)
         super().__init__(role="textfield", label=label, tooltip=tooltip)
         self.value = lambda: self.text
         self._window.clips = True
-        self._window.add(self._words, self._line)
-        self._line.visible = False
+        self._window.add(self._mark, self._words, self._line)
+        self._line.visible = self._mark.visible = False
         self.add(self._field, self._window)
         self.on_activate = self._edit
 
@@ -63,7 +67,18 @@ class TextField(Widget):
         if not value:
             self._stop()
 
+    def begin(self) -> None:
+        """Where this line is all that is asked for one can type at once, over what stands there. A pad has its letter
+        board, and that would be in the way of who only wants to say yes."""
+        desk = self.desk
+        if desk is not None and desk.device != PAD:
+            desk.focus_on(self)
+            self._edit()
+            self._whole = bool(self.text)
+            self._show_caret()
+
     def _edit(self) -> None:
+        self._whole = False
         desk = self.desk
         if desk is not None and desk.device == PAD:
             LetterBoard(self).open_on(desk)
@@ -76,7 +91,7 @@ class TextField(Widget):
 
     def _stop(self) -> None:
         if self.wants_text:
-            self.wants_text = False
+            self.wants_text = self._whole = False
             self.states.discard("editing")
             self.update_look()
             if self.on_done is not None:
@@ -95,6 +110,11 @@ class TextField(Widget):
             self.on_change(text)
 
     def on_typed(self, text: str) -> None:
+        if self._whole and len(text) <= self.longest and self.allowed(text):
+            self._whole, self.caret = False, len(text)
+            self.set_text(text)
+            self._show_caret()
+            return
         new = self.text[: self.caret] + text + self.text[self.caret :]
         if len(new) <= self.longest and self.allowed(new):
             self.caret += len(text)
@@ -105,10 +125,15 @@ class TextField(Widget):
             return super().on_action(act)
         if not act.pressed:
             return False
-        at = self.caret
+        at, whole = self.caret, self._whole
+        self._whole = False
         if act.action in ("confirm", "cancel"):
             self._stop()
             self._show_caret()
+            if act.action == "confirm" and self.on_enter is not None:
+                self.on_enter()
+        elif whole and act.action in ("edit_back", "edit_delete"):
+            self.set_text("")
         elif act.action == "edit_back" and at:
             self.caret -= 1
             self.set_text(self.text[: at - 1] + self.text[at:])
@@ -133,7 +158,7 @@ class TextField(Widget):
 
     def update_look(self) -> None:
         self._field.skin = "field_focus" if self.lit else "field"
-        self._line.visible = self.wants_text
+        self._line.visible = self.wants_text and not self._whole
 
     def _show_caret(self) -> None:
         stage = self.stage
@@ -145,7 +170,9 @@ class TextField(Widget):
         room = self._window.w - 6
         self._words.x = min(0.0, room - x)
         self._line.place(self._words.x + x, self._h * 0.2, 3, self._h * 0.6)
-        self._line.visible = self.wants_text
+        self._line.visible = self.wants_text and not self._whole
+        self._mark.place(self._words.x - 4, self._h * 0.14, x + 8, self._h * 0.72)
+        self._mark.visible = self._whole
 
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         return min(max_w, self._wide), self._words.measure()[1] + 26 if self.stage is not None else 56
@@ -185,3 +212,24 @@ class LetterBoard(Dialog):
     def _erase(self) -> None:
         self._field_of.set_text(self._field_of.text[:-1])
         self._shown.refresh()
+
+
+class LineSheet(Dialog):
+    """One line of text is asked for: it can be typed at once, and enter is the answer."""
+
+    def __init__(
+        self, title: Label, field: TextField, rows: list[Node], yes: Label, done: Callable[[str], Any]
+    ) -> None:
+        self.field = field
+        super().__init__(
+            title,
+            Column([*rows, field], gap=10),
+            [(True, yes), (None, i18n.msg("ui.cancel"))],
+            lambda go: done(field.text.strip()) if go else None,
+            wide=1100,
+        )
+        field.on_enter = lambda: self.answer(True)
+
+    def open_on(self, desk: Any) -> None:
+        super().open_on(desk)
+        self.field.begin()
