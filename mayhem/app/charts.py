@@ -16,7 +16,7 @@ from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box, cut_round, line_round
 from mayhem.app.gfx.text import Text
-from mayhem.app.ui.widget import Widget
+from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import msg
 from mayhem.persist.statistics import fit_of_dice
 
@@ -161,11 +161,18 @@ class LineChart(Widget):
         top = max(1.0, highest + HEADROOM * (highest - max(0, scale[0])))
         self._ticks = [tick for tick in scale if tick <= top]
         self._drawing = _Lines(lines, self._ticks, max(top, float(self._ticks[-1])), winner)
-        super().__init__(role="chart", label=title, focusable=False)
+        super().__init__(role="chart", label=title, tooltip=self._table, focusable=False)
         self.value = self._spoken
         self._plate = Box(fill=PLATE, line="brass_dark", radius=10)
         self._parts = Node()
         self.add(self._plate, self._drawing, self._parts)
+
+    def _table(self) -> Tip:
+        """All values, for whoever wants to know exactly: equal ones lie on each other."""
+        rows = [
+            i18n.t("chart.row", name=line.name, values="  ".join(map(self._unit, line.values))) for line in self.lines
+        ]
+        return Tip("\n".join(rows), self.label)
 
     def _spoken(self) -> str:
         """The last values, for whoever cannot see the lines."""

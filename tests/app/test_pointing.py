@@ -10,6 +10,8 @@ from mayhem import i18n
 from mayhem.app.boards.log_panel import Line, LogLine
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
+from mayhem.app.charts import Line as ChartLine
+from mayhem.app.charts import LineChart
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import words
 from mayhem.app.input.events import MOUSE
@@ -167,3 +169,8 @@ def test_who_may_not_sell_is_told_why_nobody_asks(heat: int, told_so: bool) -> N
         mask = (1 << 4) - 1 if heat < 4 else (1 << 4) - 1 & ~(1 << seat)
         board.play([Entry(1, -1, ("black_market", EVERYBODY, mask))], lambda: None)
         assert any("may sell nothing" in text for text in told(app.desk.toasts)) == told_so
+
+
+def test_pointing_at_a_chart_gives_its_numbers() -> None:
+    lines = [ChartLine("Mayans", (9, 9, 9), (3, 5, 8)), ChartLine("SAMCRO", (8, 8, 8), (3, 4, 12))]
+    assert tip_of(LineChart("Cash", lines, "012")) == "Mayans: 3  5  8\nSAMCRO: 3  4  12"
