@@ -23,6 +23,7 @@ from mayhem.kernel.game import EVERYBODY, Refusal
 from mayhem.session.chronicle import Entry
 from tests.app.positions import headless, open_table, reach, table_at
 from tests.app.test_doubts import tip_of, told
+from tests.app.test_table_golden import over
 
 
 def test_the_clubhouse_says_how_many_orders_it_gives() -> None:
@@ -174,3 +175,22 @@ def test_who_may_not_sell_is_told_why_nobody_asks(heat: int, told_so: bool) -> N
 def test_pointing_at_a_chart_gives_its_numbers() -> None:
     lines = [ChartLine("Mayans", (9, 9, 9), (3, 5, 8)), ChartLine("SAMCRO", (8, 8, 8), (3, 4, 12))]
     assert tip_of(LineChart("Cash", lines, "012")) == "Mayans: 3  5  8\nSAMCRO: 3  4  12"
+
+
+def test_from_the_table_of_a_finished_game_the_menu_leads_back_to_the_standings() -> None:
+    with headless() as app:
+        over(app)
+        robot = Robot(app)
+        assert app.scene is not None
+        assert app.scene.name == "game_over"
+        robot.click("button", i18n.t("end.look"))
+        robot.step(3)
+        assert app.scene.name == "table"
+        assert i18n.t("table.over_look") in told(app.scene.root)
+        robot.act("menu")
+        robot.step(3)
+        seats = [i18n.t("pause.hand_over", gang=gang) for gang in ("SAMCRO", "Mayans", "One-Niners", "Lin Syndicate")]
+        assert not any(robot.has("button", label) for label in [*seats, i18n.t("pause.level")])
+        robot.click("button", i18n.t("pause.standings"))
+        robot.step(3)
+        assert app.scene.name == "game_over"

@@ -60,10 +60,11 @@ class PauseScene(Scene):
         rows: list[Node] = [
             Text(msg("pause.title"), "heading", role="heading", align="centre", fit=True),
             self.resume,
+            *self._standings(),
             self._save_button(),
             self._button("restart", self._ask_restart, "icons/icon_redo", tip="pause.restart_body"),
-            *self._seat_buttons(),
-            *self._levels(),
+            *(self._seat_buttons() if not self.table.table.over else ()),
+            *(self._levels() if not self.table.table.over else ()),
             BrassRule(),
             self._button("settings", lambda: self.app.push("settings"), "icons/icon_settings"),
         ]
@@ -83,6 +84,12 @@ class PauseScene(Scene):
     ) -> Button:
         tooltip = msg(tip) if tip is not None else None
         return Button(msg(f"pause.{name}"), do, icon=icon, kind=kind, padding=(26, 11), tooltip=tooltip)
+
+    def _standings(self) -> list[Node]:
+        """The way back to them, for whoever looks at the table once more."""
+        if not self.table.table.over:
+            return []
+        return [self._button("standings", self._back_and(self.table.standings), "icons/icon_trophy")]
 
     def _save_button(self) -> Button:
         button = self._button("save", self._ask_title, "icons/icon_save", tip="pause.save_help")

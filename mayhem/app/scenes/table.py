@@ -138,7 +138,7 @@ class TableScene(Scene):
             self.board.stop()
             self._close_tools()
             self._picture = public_picture(self.app, self)
-            self.app.push("game_over", table=self.table, viewer=self.viewer)
+            self.standings()
             return
         waiting = self.table.waiting()
         if waiting:
@@ -397,7 +397,7 @@ class TableScene(Scene):
             seats = list(dict.fromkeys(r.seat for r in self.table.pending() if not r.optional))
             self.board.say(lambda: self.board.waiting_words(seats))
         else:
-            self.board.say(msg("table.is_over"))
+            self.board.say(msg("table.over_look"))
 
     # tools ------------------------------------------------------------------------------------------------------------
     def can_undo(self) -> bool:
@@ -410,7 +410,11 @@ class TableScene(Scene):
         """Nothing is decided any more: who looks at the table again finds nothing that seems to work."""
         for tool in (self._undo, self._hint, self._deal):
             tool.disable(msg("table.is_over"))
-        self.board.say(msg("table.is_over"))
+        self.board.say(msg("table.over_look"))
+
+    def standings(self) -> None:
+        """How it ended; from there back to the table, and again."""
+        self.app.push("game_over", table=self.table, viewer=self.viewer)
 
     def undo(self) -> None:
         if not self._ended and not self.can_undo():
