@@ -96,6 +96,8 @@ def _read_mayhem(made: Tally, replay: Replay, ends: dict[int, int], claimed: dic
     made.series = {name: [[] for _ in range(made.seats)] for name in SERIES[MAYHEM]}
     seats = range(made.seats)
     for number, index in ends.items():
+        if not number and index < replay.length and min(replay.view_at(index, None)["gang"]) < 0:
+            index += 1  # the last gang to be picked comes with the decision that begins round 1
         views = [replay.view_at(index, seat) for seat in seats]
         cash = [view["cash"][seat] or 0 for seat, view in enumerate(views)]
         heat = list(views[0]["heat"])

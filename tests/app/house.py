@@ -18,11 +18,13 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-def finished(services: HouseServices, seats: int = 3, seed: int = 5, game: str = "men_of_mayhem") -> Any:
+def finished(
+    services: HouseServices, seats: int = 3, seed: int = 5, game: str = "men_of_mayhem", **options: Any
+) -> Any:
     """A game that computers have played to its end."""
     house = services.house
     assert house is not None
-    table = house.new_table(game, {"players": seats, **SHORT[game]}, [COMPUTER] * seats, seed)
+    table = house.new_table(game, {"players": seats, **SHORT[game], **options}, [COMPUTER] * seats, seed)
     while not table.over:
         table.step()
     return table

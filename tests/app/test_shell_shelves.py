@@ -24,6 +24,7 @@ from mayhem.kernel.position import tell
 from mayhem.persist.achievements import ACHIEVEMENTS
 from mayhem.persist.record import Sitter
 from mayhem.session.chronicle import may_see
+from mayhem.session.table import Table
 from tests.app.house import COMPUTER, findings, finished, instant
 
 MakeApp = Callable[..., App]
@@ -104,6 +105,16 @@ def test_the_charts_tell_the_truth(services: HouseServices) -> None:
     assert numbers.dice == [rolls.count(face) for face in range(1, 7)]
     exploits = [sum(counts[seat] for counts in numbers.exploits.values()) for seat in range(4)]
     assert exploits == [story.about(seat).count("exploit") for seat in range(4)]
+
+
+def test_charts_begin_with_what_every_gang_had_also_the_last_to_be_picked(services: HouseServices) -> None:
+    table = finished(services, 4, pick=True)
+    series = tally(table.record.copy()).series
+    gangs = [table.game.tables.gangs[gang].id for gang in table.view(None)["gang"]]
+    sides = ["high_octane" if side else "unleaded" for side in table.view(None)["side"]]
+    dealt = Table.new(table.game, {"players": 4, "gangs": gangs, "sides": sides}, table.seats, 5)
+    for name in ("cash", "dudes"):
+        assert [row[0] for row in series[name]] == [row[0] for row in tally(dealt.record.copy()).series[name]], name
 
 
 def test_charts_show_the_end_of_each_round_with_its_market(
@@ -357,6 +368,20 @@ def test_through_one_seats_eyes_nothing_hidden_shows(make_app: MakeApp, services
         reading = scene.board.reading
         assert reading.view == scene.film.replay.view_at(scene.film.index, 1)
         assert reading.view["cash"][0] is None
+
+
+def test_gangs_that_were_picked_at_the_table_have_names_in_a_replay(make_app: MakeApp, services: HouseServices) -> None:
+    record = finished(services, 4, pick=True).record.copy()
+    app = make_app("title", services=services, settings=instant())
+    app.push("replay_table", record=record)
+    robot = Robot(app)
+    robot.step(2)
+    robot.click("button", "Round »")
+    robot.click("button", "Round »")
+    robot.step(2)
+    assert not any(re.search(r"\bseat \d", words) for words in robot.texts())
+    scene: Any = app.scene
+    assert "seat" not in scene._caption_words()
 
 
 def test_play_on_from_a_moment_of_a_replay(make_app: MakeApp, services: HouseServices) -> None:

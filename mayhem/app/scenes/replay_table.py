@@ -47,7 +47,10 @@ class ReplayTableScene(TableScene):
         self.film.index = min(index, self.film.length)
         self.playing = False
         self._wait = 0.0
-        self._names = [seat_name(self.film.game, self.film.view(None), seat) for seat in range(len(record.seats))]
+        seats = range(len(record.seats))
+        # Where gangs are picked at the table nobody has a name before everybody has decided once.
+        named = self.film.replay.view_at(min(len(seats), self.film.length), None)
+        self._names = [seat_name(self.film.game, named, seat) for seat in seats]
 
     # building ---------------------------------------------------------------------------------------------------------
     def tools(self) -> list[Widget]:
