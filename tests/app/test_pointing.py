@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from mayhem import i18n
+from mayhem.ai.agent import Reason
+from mayhem.app.advice import reason_words
 from mayhem.app.boards.log_panel import Line, LogLine
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
@@ -194,3 +196,12 @@ def test_from_the_table_of_a_finished_game_the_menu_leads_back_to_the_standings(
         robot.click("button", i18n.t("pause.standings"))
         robot.step(3)
         assert app.scene.name == "game_over"
+
+
+@pytest.mark.parametrize(("cash", "advice"), [(0, "better we use it"), (3, "about 3 cash")])
+def test_an_exploit_that_brings_nothing_is_not_advised_for_its_cash(cash: int, advice: str) -> None:
+    table = table_at("order", 4)
+    seat = table.waiting()[0]
+    told_by = teller(on_shelf("men_of_mayhem"), table.view(seat))
+    reason = Reason("ai.reason.men_of_mayhem.exploit", (("at", 4), ("cash", cash)))
+    assert advice in reason_words(told_by, reason)

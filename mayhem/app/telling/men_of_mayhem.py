@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from mayhem import i18n
+from mayhem.ai.agent import Reason
 from mayhem.app.telling.men_of_mayhem_table import dudes_short, gang_line, gangs_at, table
 from mayhem.games.men_of_mayhem.content_rules import MOST_HEAT
 from mayhem.games.men_of_mayhem.scoring import ENDINGS
@@ -219,8 +220,8 @@ class Teller:
         return told
 
     def _tell_gang(self, facts: dict[str, int], args: dict[str, Any]) -> str:
-        args["side"] = msg(f"men_of_mayhem.side.{'high_octane' if facts['side'] else 'unleaded'}")
-        return ""
+        args["side"] = msg("men_of_mayhem.side.high_octane")
+        return "" if facts["side"] else "plain"
 
     def _tell_patch(self, facts: dict[str, int], args: dict[str, Any]) -> str:
         return "first" if facts["rival"] < 0 else ""
@@ -321,8 +322,15 @@ class Teller:
         if "most" in numbers:
             args["times"] = count("times", numbers["most"])
         # Not even once: one lacks what it takes.
-        code = "too_little" if refusal.code == "too_often" and not numbers["most"] else refusal.code
-        return f"{i18n.t(f'refuse.{code}', **args)} ({refusal.rule})"
+        lacking = refusal.code == "too_often" and not numbers["most"]
+        key = "men_of_mayhem.too_little" if lacking else f"refuse.{refusal.code}"
+        return f"{i18n.t(key, **args)} ({refusal.rule})"
+
+    def better_reason(self, reason: Reason) -> str | None:
+        """An exploit that brings hardly anything is not advised for its cash."""
+        words = dict(reason.args)
+        poor = reason.key.endswith(".exploit") and int(words.get("cash", 1)) < 1
+        return f"{reason.key}_anyway" if poor else None
 
     def prompt(self, request: Request, view: dict[str, Any]) -> str:
         args: dict[str, Any] = {}

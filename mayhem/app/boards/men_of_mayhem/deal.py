@@ -16,6 +16,7 @@ from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.app.ui.panels import Dialog, Panel
 from mayhem.games.men_of_mayhem.verbs import (
+    F_WINDOW,
     HOLD_FIRE,
     NO_PROMISE,
     STAY_OFF,
@@ -160,6 +161,8 @@ class AnswerSheet(Dialog):
             Text(words, "body", wrap=True, align="centre"),
             goods_have(reading, request.seat),
         ]
+        if any(frame[0] == F_WINDOW for frame in reading.view["stack"]):  # M11.3: it comes in between
+            parts.append(Text(msg("deal.before_fists"), "small", wrap=True, align="centre"))
         why = board.scene.refusal(request, (V_ACCEPT,))
         if why is not None:  # or one would look for the button
             parts.insert(2, Text(why, "body", wrap=True, align="centre", colour="bad"))
