@@ -323,8 +323,8 @@ class Teller:
             args["times"] = count("times", numbers["most"])
         # Not even once: one lacks what it takes.
         lacking = refusal.code == "too_often" and not numbers["most"]
-        key = "men_of_mayhem.too_little" if lacking else f"refuse.{refusal.code}"
-        return f"{i18n.t(key, **args)} ({refusal.rule})"
+        why = i18n.t("men_of_mayhem.too_little") if lacking else i18n.t(f"refuse.{refusal.code}", **args)
+        return f"{why} ({refusal.rule})"
 
     def better_reason(self, reason: Reason) -> str | None:
         """An exploit that brings hardly anything is not advised for its cash."""
