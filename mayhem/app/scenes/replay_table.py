@@ -48,8 +48,9 @@ class ReplayTableScene(TableScene):
         self.playing = False
         self._wait = 0.0
         seats = range(len(record.seats))
-        # Where gangs are picked at the table nobody has a name before everybody has decided once.
-        named = self.film.replay.view_at(min(len(seats), self.film.length), None)
+        named = self.film.view(None)
+        if min(named.get("gang", (0,))) < 0:  # gangs that are picked at the table: after one decision of everybody
+            named = self.film.replay.view_at(min(len(seats), self.film.length), None)
         self._names = [seat_name(self.film.game, named, seat) for seat in seats]
 
     # building ---------------------------------------------------------------------------------------------------------
