@@ -367,17 +367,15 @@ class Table:
     def head(self, title: str, picture: bytes | None = None) -> Head:
         """What a list of saves shows of this game now: public things only."""
         view = self.view(None)
-        rows = self.record.standings if self._ended else self._public_standings(view)
+        rows = self.record.standings if self._ended else public_standings(self.record.game, view, len(self.seats))
+        told = (entry.event for entry in self.chronicle.for_seat(None))
+        names = dict(enumerate(seat_labels(self.game, self._state, told, len(self.seats))))
+        rows = [{**row, **names.get(row.get("seat", -1), {})} for row in rows or []]
         return Head(
             title=title, game=self.record.game, round=public_round(view), status=self.record.status, standings=rows,
             decisions=self.decisions + (self.record.base.at if self.record.base else 0), seats=self.seats,
             picture=picture,
         )  # fmt: skip
-
-    def _public_standings(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        labels = seat_labels(self.game, self._state, (e.event for e in self.chronicle.for_seat(None)), len(self.seats))
-        rows = public_standings(self.record.game, view, len(self.seats))
-        return [{**row, **label} for row, label in zip(rows, labels, strict=True)]
 
     def save(self, title: str, picture: bytes | None = None, path: Path | None = None) -> Path:
         """A named save. Trouble if it cannot be written; the game is not touched by that."""

@@ -370,6 +370,15 @@ def test_through_one_seats_eyes_nothing_hidden_shows(make_app: MakeApp, services
         assert reading.view["cash"][0] is None
 
 
+def test_a_finished_game_is_kept_with_the_gangs_that_were_picked(services: HouseServices) -> None:
+    """Its standings name seats; which gang sat there only the picking said."""
+    table = finished(services, 4, pick=True)
+    rows = table.head("").standings
+    gangs = [table.game.tables.gangs[gang].id for gang in table.view(None)["gang"]]
+    assert [row["gang"] for row in rows] == [gangs[row["seat"]] for row in rows]
+    assert [row["place"] for row in rows] == [row["place"] for row in table.standings()]
+
+
 def test_gangs_that_were_picked_at_the_table_have_names_in_a_replay(make_app: MakeApp, services: HouseServices) -> None:
     record = finished(services, 4, pick=True).record.copy()
     app = make_app("title", services=services, settings=instant())
