@@ -131,7 +131,12 @@ class Game(Protocol[S]):
 
 
 class ConfigError(ValueError):
-    """A configuration that no game can be made of."""
+    """A configuration that no game can be made of. `code` is a catalogue key (`config.<code>`), `values` fill the
+    text: the option, and what was found or would do."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        self.code, self.values = code, values
+        super().__init__("; ".join([code, *(f"{word}: {value}" for word, value in values.items())]))
 
 
 class PackError(ValueError):

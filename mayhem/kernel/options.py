@@ -11,19 +11,19 @@ from mayhem.kernel.game import ConfigError
 def check_options(raw: Any, known: Collection[str]) -> None:
     """A mapping of known options, or none at all."""
     if not isinstance(raw, dict):
-        raise ConfigError(f"expected a mapping of options, got {raw!r}")
+        raise ConfigError("no_mapping", got=repr(raw))
     for key in raw:
         if key not in known:
-            raise ConfigError(f"{key}: unknown option; known are {', '.join(sorted(known))}")
+            raise ConfigError("unknown_option", option=key, known=", ".join(sorted(known)))
 
 
 def whole(key: str, value: Any, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ConfigError(f"{key}: expected a whole number from {low} to {high}, got {value!r}")
+        raise ConfigError("no_number", option=key, low=low, high=high, got=repr(value))
     return value
 
 
 def flag(key: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ConfigError(f"{key}: expected true or false, got {value!r}")
+        raise ConfigError("no_flag", option=key, got=repr(value))
     return value

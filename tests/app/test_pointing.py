@@ -10,6 +10,7 @@ from mayhem import i18n
 from mayhem.ai.agent import Reason
 from mayhem.app.advice import reason_words
 from mayhem.app.boards.log_panel import Line, LogLine
+from mayhem.app.boards.men_of_mayhem.deal import CounterSheet
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.charts import Line as ChartLine
@@ -20,7 +21,7 @@ from mayhem.app.input.events import MOUSE
 from mayhem.app.robot import Robot
 from mayhem.app.telling import teller
 from mayhem.games import game as on_shelf
-from mayhem.games.men_of_mayhem.verbs import V_RIDE
+from mayhem.games.men_of_mayhem.verbs import HOLD_FIRE, NO_PROMISE, V_RIDE
 from mayhem.kernel.game import EVERYBODY, Refusal
 from mayhem.session.chronicle import Entry
 from tests.app.positions import headless, open_table, reach, table_at
@@ -205,3 +206,15 @@ def test_an_exploit_that_brings_nothing_is_not_advised_for_its_cash(cash: int, a
     told_by = teller(on_shelf("men_of_mayhem"), table.view(seat))
     reason = Reason("ai.reason.men_of_mayhem.exploit", (("at", 4), ("cash", cash)))
     assert advice in reason_words(told_by, reason)
+
+
+@pytest.mark.parametrize("promise", [NO_PROMISE, HOLD_FIRE])
+def test_a_counter_offer_says_which_promises_stay(promise: int) -> None:
+    with headless() as app:
+        board = reach(app, "deal").board
+        request = app.scene._asked
+        terms = list(request.args)
+        terms[8:12] = [promise, 0, NO_PROMISE, 0]
+        sheet = CounterSheet(board, request._replace(args=tuple(terms)))
+        sheet.open_on(app.desk)
+        assert any("What was promised stays" in text for text in told(sheet)) == (promise != NO_PROMISE)

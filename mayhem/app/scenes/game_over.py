@@ -25,6 +25,7 @@ from mayhem.app.scenes.foot import Foot
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.seats import MAYHEM, clubhouse_of, colour_of, gang_of, patch, sat_back, seat_name
 from mayhem.app.tally import SERIES, Tally, tally
+from mayhem.app.telling import config_words
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.panels import Panel, Scroll, Tabs
 from mayhem.app.ui.skins import SkinBox
@@ -453,7 +454,7 @@ class GameOverScene(Scene):
         try:
             fresh = house.new_table(game, config, seats, secrets.randbits(32))
         except ConfigError as error:
-            self.app.desk.toast(msg("setup.refused", reason=str(error)), kind="warning")
+            self.app.desk.toast(msg("setup.refused", reason=config_words(error)), kind="warning")
             return
         self.app.push("table", table=fresh)
 

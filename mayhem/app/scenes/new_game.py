@@ -23,6 +23,7 @@ from mayhem.app.scenes.backdrop import BrassRule, Room
 from mayhem.app.scenes.game_tab import GameTab
 from mayhem.app.scenes.scene import Scene
 from mayhem.app.setup import BIKER, LONGEST_NAME, MAYHEM, OPTIONS, RANGES, Chair, Option, Setup, has_board
+from mayhem.app.telling import config_words
 from mayhem.app.telling.biker_game import club_name
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.clubs import ClubBadge
@@ -482,7 +483,7 @@ class NewGameScene(Scene):
         try:
             table = house_of(self.app).new_table(self.setup.game, self.setup.config(), self._sitters(), seed)
         except ConfigError as error:
-            self.desk.toast(msg("setup.refused", reason=str(error)), kind="warning", seconds=8)
+            self.desk.toast(msg("setup.refused", reason=config_words(error)), kind="warning", seconds=8)
             return
         self.app.replace("table", table=table)
 

@@ -10,7 +10,8 @@ import importlib
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from mayhem.kernel.game import Event, Refusal, Request
+from mayhem import i18n
+from mayhem.kernel.game import ConfigError, Event, Refusal, Request
 
 
 class Teller(Protocol):
@@ -55,3 +56,9 @@ def teller(game: Any, view: dict[str, Any]) -> Teller:
         module = f"{__name__}.plain"
     made: Teller = importlib.import_module(module).Teller(game, view)
     return made
+
+
+def config_words(error: ConfigError) -> str:
+    """Why a game cannot be set up."""
+    key = f"config.{error.code}"
+    return i18n.t(key, **error.values) if i18n.has(key) else str(error)

@@ -350,11 +350,15 @@ class Teller:
             )
         return asked
 
+    def promises(self, terms: Sequence[int]) -> str:
+        """Those of an offer; nothing, if there are none."""
+        return self._promises(*terms[:2], *terms[8:12])
+
     def offer(self, terms: Sequence[int]) -> str:
         """An open offer: (from, to, give x3, want x3, promise kind arg, wanted promise kind arg)."""
         return i18n.t(
             "log.offer", seat=self._seat(terms[0]), to_seat=self._seat(terms[1]), gives=self.goods(terms[2:5]),
-            wants=self.goods(terms[5:8]), promises=self._promises(*terms[:2], *terms[8:12]),
+            wants=self.goods(terms[5:8]), promises=self.promises(terms),
         )  # fmt: skip
 
     def reminder(self, request: Request) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mayhem import games, i18n
+from mayhem.app.telling import config_words
 from mayhem.cli.common.mistake import Mistake
 from mayhem.content.problem import ContentError, nearest
 from mayhem.kernel.game import ConfigError
@@ -139,4 +140,4 @@ def read_config(game: Any, raw: dict[str, Any]) -> Any:
     try:
         return game.read_config(raw)
     except ConfigError as error:
-        raise Mistake("cli.bad_config", reason=str(error)) from None
+        raise Mistake("cli.bad_config", reason=config_words(error)) from None

@@ -55,7 +55,7 @@ def read_config(raw: Any) -> Config:
         else:
             field, words = _WORDS[key]
             if value not in words:
-                raise ConfigError(f"{key}: expected {' or '.join(words)}, got {value!r}")
+                raise ConfigError("no_word", option=key, known=", ".join(words), got=repr(value))
             values[field] = value == words[1]
     return Config(**values)
 

@@ -37,7 +37,7 @@ _KEYS = {"players", "gangs", "sides", "long_haul", "crews", "pick", *_FLAGS}
 def _per_seat(raw: dict[str, Any], key: str, players: int) -> list[Any]:
     value = raw[key]
     if not isinstance(value, (list, tuple)) or len(value) != players:
-        raise ConfigError(f"{key}: expected a list with one entry for each of the {players} gangs, got {value!r}")
+        raise ConfigError("not_per_gang", option=key, players=players, got=repr(value))
     return list(value)
 
 
@@ -54,26 +54,26 @@ def read_config(tables: Tables, raw: dict[str, Any]) -> Config:
     if not pick:
         for name in _per_seat(raw, "gangs", players) if "gangs" in raw else ids[:players]:
             if name not in ids:
-                raise ConfigError(f"gangs: {name!r} is no gang; known are {', '.join(ids)}")
+                raise ConfigError("no_word", option="gangs", known=", ".join(ids), got=repr(name))
             gangs.append(ids.index(name))
         if len(set(gangs)) != players:
-            raise ConfigError("gangs: every gang can be in play only once")
+            raise ConfigError("gang_twice", option="gangs")
     sides = [OCTANE if flags["high_octane"] else UNLEADED] * players
     if "sides" in raw and not pick:
         for seat, name in enumerate(_per_seat(raw, "sides", players)):
             if name not in SIDE_WORDS:
-                raise ConfigError(f"sides: expected {' or '.join(SIDE_WORDS)}, got {name!r}")
+                raise ConfigError("no_word", option="sides", known=", ".join(SIDE_WORDS), got=repr(name))
             sides[seat] = SIDE_WORDS.index(name)
         if OCTANE in sides and not flags["high_octane"]:
-            raise ConfigError("sides: high_octane sides need the option high_octane: true (M2.3)")
+            raise ConfigError("octane_sides", option="sides", needs="high_octane", rule="M2.3")
     crews: list[int] = []
     if raw.get("crews"):
         for value in _per_seat(raw, "crews", players):
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
-                raise ConfigError(f"crews: expected a crew number from 0 to {players - 1} for each gang, got {value!r}")
+                raise ConfigError("no_number", option="crews", low=0, high=players - 1, got=repr(value))
             crews.append(value)
         if len(set(crews)) < 2:
-            raise ConfigError("crews: at least two crews are needed")
+            raise ConfigError("one_crew", option="crews")
     return Config(
         players=players, gangs=tuple(gangs), sides=tuple(sides), crews=tuple(crews),
         long_haul=whole("long_haul", raw.get("long_haul", 0), 0, LONGEST_HAUL), **flags,

@@ -25,7 +25,7 @@ def test_s14_defaults() -> None:
     [
         ({"players": 7}, "players"), ({"players": True}, "players"), ({"target_charters": 2}, "target_charters"),
         ({"fold_grace": "never"}, "fold_grace"), ({"commit_orders": 1}, "commit_orders"), ({"speed": 3}, "speed"),
-        ([], "mapping"), ({"turn_cap_rounds": -1}, "turn_cap_rounds"),
+        ([], "no_mapping"), ({"turn_cap_rounds": -1}, "turn_cap_rounds"),
     ],
 )  # fmt: skip
 def test_bad_options_are_named(raw: Any, word: str) -> None:

@@ -41,7 +41,7 @@ def test_M1_1_three_to_six_gangs(players: int) -> None:
 
 
 def test_M1_1_no_gang_twice() -> None:
-    with pytest.raises(ConfigError, match="only once"):
+    with pytest.raises(ConfigError, match="gang_twice"):
         STANDARD.read_config({"gangs": ["samcro", "samcro", "mayans"]})
 
 

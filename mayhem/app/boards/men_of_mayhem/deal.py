@@ -26,7 +26,7 @@ from mayhem.games.men_of_mayhem.verbs import (
     V_OFFER,
     V_REFUSE,
 )
-from mayhem.i18n import msg
+from mayhem.i18n import msg, t
 from mayhem.kernel.game import Choice, Request
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ class CounterSheet(NumberSheet):
         reading = board.reading
         assert reading is not None
         args = request.args
-        own = reading.goods(request.seat)
+        own, promised = reading.goods(request.seat), board.scene.teller.promises
         give: list[Stepper] = [
             Heap(msg(f"deal.give_{word}"), ITEM_ICONS[word], min(args[5 + i], own[i] or 0), own[i] or 0)
             for i, word in enumerate(GOODS)
@@ -208,7 +208,7 @@ class CounterSheet(NumberSheet):
             board,
             request,
             msg("deal.counter_title", gang=reading.gang_name(args[0])),
-            [],
+            [lambda: t("deal.promises_stay", promises=promised(args))] if promised(args) else [],
             [*give, *want],
             msg("deal.send"),
             lambda: board.asks.begin(request),
