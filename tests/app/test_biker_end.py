@@ -127,4 +127,4 @@ def test_after_the_end_nothing_seems_to_work(make_app: MakeApp, services: HouseS
         robot.step()
     assert scene._ended
     assert all("disabled" in tool.states for tool in (scene._undo, scene._hint, scene._deal))
-    assert i18n.text(scene.board.prompt.content) == i18n.t("table.is_over")
+    assert i18n.text(scene.board.prompt.content) == i18n.t("table.over_look")

@@ -195,7 +195,7 @@ def test_captions_keep_clear_of_a_question(kind: str) -> None:
 
 def test_a_button_under_a_question_is_not_pressed_through_it() -> None:
     with headless(text_scale=2.0) as app:
-        scene = reach(app, "guns")
+        scene = reach(app, "market")
         sheet, deal = app.desk.modal, scene._deal.screen_rect()
         assert isinstance(sheet, Dialog)
         assert sheet.panel.screen_rect().collidepoint(deal.center)

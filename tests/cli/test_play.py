@@ -107,7 +107,7 @@ def test_an_offer_can_be_made(run: Runner) -> None:
     answers = "deal\nmayans\n1\n0\n0\n0\n0\n1\nstay\ngun\nhold\nquit\n"
     told = run(*NEW, "--seed", "1", "--no-save", stdin=answers)
     assert "SAMCRO offered Mayans a deal: 1 cash for 1 contraband." in told.out
-    assert "promises to stay off Gun Factory this round." in told.out
+    assert ": to stay off Gun Factory this round." in told.out
 
 
 def test_back_goes_one_question_back(run: Runner) -> None:
