@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -218,3 +220,20 @@ def test_a_counter_offer_says_which_promises_stay(promise: int) -> None:
         sheet = CounterSheet(board, request._replace(args=tuple(terms)))
         sheet.open_on(app.desk)
         assert any("What was promised stays" in text for text in told(sheet)) == (promise != NO_PROMISE)
+
+
+def test_a_message_that_outlives_its_table_keeps_nothing_of_it() -> None:
+    with headless() as app:
+        app.push("title")
+        scene = reach(app, "guns")
+        reason = scene.refusal(scene._asked, (V_RIDE, 0, 0, 0, 0))
+        app.desk.refuse(reason)
+        assert app.desk.toasts.shown
+        gone = weakref.ref(scene)
+        del scene, reason
+        app.reset_to("title")
+        for _ in range(3):
+            app.step(0.01, [])
+        gc.collect()
+        assert app.desk.toasts.shown  # it is still to be read
+        assert gone() is None

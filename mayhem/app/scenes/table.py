@@ -358,7 +358,8 @@ class TableScene(Scene):
         refusal = self.table.refuse(request.seat, request.id, choice)
         if refusal is None:
             return None
-        return lambda: self.teller.refusal(refusal)  # in the language of whoever reads it
+        told = self.teller  # not the scene: a message that outlives it would keep all its pictures
+        return lambda: told.refusal(refusal)  # in the language of whoever reads it
 
     def decide(self, request: Request, choice: Choice) -> None:
         result = self.table.submit(request.seat, request.id, choice)

@@ -102,6 +102,7 @@ class Desk:
         """A scene goes for good, and what was asked there."""
         for modal, _ in self._aside.pop(base, ([], None))[0]:
             modal.leave()
+        self.toasts.forget_questions()
 
     def open_modal(self, node: Node, focus: Widget | None = None) -> None:
         """Only this node takes input until it is closed."""

@@ -184,6 +184,13 @@ class ToastLayer(Node):
             self.remove(self.children[0])
         self.settle()
 
+    def forget_questions(self) -> None:
+        """The scene is gone: a message that is still to be read keeps nothing of it alive."""
+        self._under = ()
+        for toast in self.children:
+            if isinstance(toast, Toast):
+                toast.asked = None
+
     def drop(self, text: Label) -> None:
         """A message is no longer needed."""
         for toast in [toast for toast in self.children if words(toast.label) == words(text)]:
