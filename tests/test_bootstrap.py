@@ -256,3 +256,12 @@ def test_pytest_gets_the_further_arguments(monkeypatch: pytest.MonkeyPatch) -> N
     assert bootstrap.run_tests(["-k", "dice"]) == 5
     assert bootstrap.run_tests(["-n0"]) == 5
     assert commands == [["-m", "pytest", "-n", "2", "-k", "dice"], ["-m", "pytest", "-n0"]]
+
+
+def test_no_command_lets_a_library_greet_on_standard_output() -> None:
+    """Whatever reads a command's answer, as JSON perhaps, finds nothing else there."""
+    code = "from mayhem.cli import main; main(['sim', '--help']); import pygame"
+    bare = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run([sys.executable, "-c", code], env=bare, capture_output=True, text=True, check=True)
+    assert "mayhem" in done.stdout
+    assert not [line for line in done.stdout.splitlines() if line.startswith("pygame")]

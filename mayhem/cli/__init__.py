@@ -38,6 +38,7 @@ PIPE_CLOSED = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; never raises for a user's mistake."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting does not belong on standard output
     try:
         _forgive()
         code = _run(arguments)

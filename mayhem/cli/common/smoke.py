@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,7 +17,6 @@ def smoke_test(arguments: Sequence[str]) -> int:
     args = parser.parse_args(list(arguments))
     if args.json is not None:
         _must_be_writable(Path(args.json))
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from mayhem.app.smoke import run
 
     return run(args.json, start_only=args.start_only)

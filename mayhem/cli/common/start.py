@@ -57,7 +57,6 @@ def open_app(file: Path | None = None) -> int | None:
     """The app's exit code, with a kept game if one is given; None where no display is available."""
     if not _has_display() or importlib.util.find_spec("mayhem.app.main") is None:
         return None
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # a greeting does not belong on standard output
     app = importlib.import_module("mayhem.app.main")
     try:
         language = wished()

@@ -20,9 +20,6 @@ class ShowVersion(argparse.Action):
 
 
 def version_words() -> str:
-    import os
-
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from mayhem.app.edition import edition, libraries
 
     made = edition()
