@@ -328,6 +328,9 @@ class LogPanel(Widget):
             high = self._high.get(number) or row.measure(wide)[1]
             self._high[number] = high  # the line above the first is asked for at every new one
             self._whole = len(shown)
+            if not shown and high > room:  # even the newest is too long: its beginning is seen, pointing shows the rest
+                high = row.cut(room, wide) or high
+                row.shorten(True)
             if shown and used + high > room:
                 # What is left above the first whole line would be a gap: it shows the beginning of the one before.
                 high = row.cut(room - used + CLOSER * len(shown), wide)

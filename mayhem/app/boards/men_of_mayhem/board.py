@@ -202,8 +202,9 @@ class Board:
             # The last place to be taken: until then the pile does not move.
             place = self._slots.children[-1]
             place.clear()
-            self._deck = Deck(w, h)
-            self._deck.box_select = self.ground.box_select
+            if self._deck is None or (self._deck.w, self._deck.h) != (w, h):
+                self._deck = Deck(w, h)
+                self._deck.box_select = self.ground.box_select
             place.add(self._deck)
             self._deck.show(reading.view["deck"])
         else:
