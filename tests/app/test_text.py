@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from mayhem import i18n
 from mayhem.app.gfx import Stage, Text
-from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, segments, splits_name, wrap
+from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, _greedily, segments, splits_name, wrap
 from mayhem.app.ui.theme import Theme
 from mayhem.assets import assets_root
 
@@ -77,6 +79,34 @@ def test_wrapping_never_exceeds_the_width_and_loses_nothing() -> None:
         joined = "".join(lines).replace(" ", "")
         assert joined == text.replace(" ", "").replace("\n", "")
         assert cut == (width < len("incomprehensibility"))
+
+
+@pytest.mark.parametrize("face", ["text", "display", "logo"])
+def test_lines_are_broken_where_measuring_each_of_them_says(theme: Theme, face: str) -> None:
+    """Sums of words decide only what is beyond doubt."""
+    texts = [
+        "Samcro: 2 Members and 1 Prospect ride from the Clubhouse to the Docks.",
+        "Patch in 1 Prospect standing here for 1 cash. SELL 1 gun for 2 cash, up to 2 times.",
+        "C’è un carattere che YAML non ammette: AVATAR, To Te Ty Wa. Via!",
+        JAPANESE,
+    ]
+    broken = 0
+    for text, pixels, width in itertools.product(texts, (13, 19, 26, 40), range(60, 700, 37)):
+
+        def measure(part: str, pixels: int = pixels) -> int:
+            return theme.fonts.width(face, pixels, part)
+
+        lines, line = [], ""
+        for piece in segments(text):
+            if line and measure((line + piece).rstrip()) > width:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece
+        lines.append(line.rstrip())
+        if all(measure(line) <= width for line in lines):
+            broken += len(lines) > 1
+            assert _greedily(segments(text), width, measure) == (lines, False)
+    assert broken > 50
 
 
 def test_text_takes_its_natural_size_and_wraps_at_a_given_one(stage: Stage) -> None:

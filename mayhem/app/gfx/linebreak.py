@@ -13,6 +13,10 @@ NOT_AT_START = frozenset(
 NOT_AT_END = frozenset("(（[［{｛〔〈《「『【〘〖〝‘“«$＄¥￥£#")
 
 LONGEST_LABEL = 26  # signs
+# Widths of pieces are rounded, and signs move towards their neighbours: so far may a line and the sum of its pieces be
+# apart, in pixels a piece and as a share of the line.
+JOINT, SHARE = 1.5, 0.08
+SPACE = " "
 # Two kana that are a word, or the end of one, and should not part.
 PAIRS = (
     "から まで より など だけ ずつ ごと です ます ませ した して する され せる れる ない なく ある あり いる いて "
@@ -151,22 +155,32 @@ def _japanese(pieces: list[str], width: float, measure: Callable[[str], float]) 
 
 
 def _greedily(pieces: list[str], width: float, measure: Callable[[str], float]) -> tuple[list[str], bool]:
-    """As much as fits on every line; the flag as that of `wrap`."""
+    """As much as fits on every line; the flag as that of `wrap`.
+
+    Pieces are words, whose widths are known from other lines; the line itself is measured only where their sum does
+    not tell for sure.
+    """
     lines: list[str] = []
     cut = False
-    line = ""
+    line, rough, joints = "", 0.0, 0
     for piece in pieces:
-        if line and measure((line + piece).rstrip()) > width:
-            lines.append(line.rstrip())
-            line = ""
-        while not line and len(piece) > 1 and measure(piece.rstrip()) > width:
-            cut = True
-            head = len(piece) - 1
-            while head > 1 and measure(piece[:head]) > width:
-                head -= 1
-            lines.append(piece[:head])
-            piece = piece[head:]
+        if line:
+            rough, joints = rough + measure(piece.rstrip()), joints + 1
+            doubt = JOINT * joints + SHARE * rough
+            if rough > width + doubt or (rough > width - doubt and measure((line + piece).rstrip()) > width):
+                lines.append(line.rstrip())
+                line = ""
+        if not line:
+            while len(piece) > 1 and measure(piece.rstrip()) > width:
+                cut = True
+                head = len(piece) - 1
+                while head > 1 and measure(piece[:head]) > width:
+                    head -= 1
+                lines.append(piece[:head])
+                piece = piece[head:]
+            rough, joints = measure(piece.rstrip()), 0
         line += piece
+        rough += measure(SPACE) * (len(piece) - len(piece.rstrip()))
     lines.append(line.rstrip())
     return lines, cut
 
