@@ -65,7 +65,7 @@ def _covered(display: DisplayList, node: Node) -> bool:
         shown = shown._display.owner
     rect = node.screen_rect()
     later = display.order[shown._display_slot + 1 :] if shown._display_slot >= 0 else []
-    return any(above.opaque and above._wa >= 0.999 and above._pixel_rect.contains(rect) for above in later)
+    return any(above.hides(rect) for above in later)
 
 
 def _scrolled(node: Node) -> bool:

@@ -151,3 +151,32 @@ def test_dice_rest_on_the_cloth(stage: Stage, w: float, h: float, dice: int) -> 
             top = die.y + die.h / 2 - picture.get_height() / 2 + seen.top
             assert min(left, top, w - left - seen.w, h - top - seen.h) >= _RIM - 1, (seed, die.x, die.y)
         tray.leave()
+
+
+def test_what_the_cloth_hides_is_not_missed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = pygame.display.get_surface()
+    assert target is not None
+    tray = DiceTray(700, 300)
+    below = [Box(40.0 * x, 0, 20, 1080, fill=(200, 10 * x % 250, 90)) for x in range(48)]
+    stage.root.add(Box(0, 0, 1920, 1080, fill=(30, 20, 10)), *below, tray)
+    tray.move_to(300, 200)
+    tray.show([1, 2, 3, 4, 5])
+    stage.render(target)
+    felt = tray._skin
+    assert felt is not None
+    hidden = felt._pixel_box().inflate(-60, -60)
+    painted: list[Box] = []
+    monkeypatch.setattr(Box, "paint", lambda box, target, paint=Box.paint: (painted.append(box), paint(box, target)))
+    for area, spared in ((hidden, True), (hidden.inflate(40, 40), False), (felt._pixel_rect, False)):
+        assert felt.hides(area) == spared
+        painted.clear()
+        stage.list.paint(target, area)
+        assert bool(painted) != spared
+        sparing = pygame.image.tobytes(target, "RGB")
+        with monkeypatch.context() as patch:
+            patch.setattr(type(felt), "hides", lambda felt, area: False)
+            stage.list.paint(target, area)
+        assert pygame.image.tobytes(target, "RGB") == sparing
+    tray.alpha = 0.5
+    stage.render(target)
+    assert not felt.hides(hidden)

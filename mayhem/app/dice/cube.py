@@ -23,13 +23,14 @@ FACE_AXES: dict[int, Vector] = {
     3: (0, 1, 0),
     4: (0, -1, 0),
 }
+# Where the pips of each face are, in halves of an edge.
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+    2: ((-0.5, -0.5), (0.5, 0.5)),
+    3: ((-0.5, -0.5), (0, 0), (0.5, 0.5)),
+    4: ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)),
+    5: ((-0.5, -0.5), (0.5, -0.5), (0, 0), (-0.5, 0.5), (0.5, 0.5)),
+    6: ((-0.5, -0.5), (-0.5, 0), (-0.5, 0.5), (0.5, -0.5), (0.5, 0), (0.5, 0.5)),
 }
 TILT = math.radians(32)
 _COS, _SIN = math.cos(TILT), math.sin(TILT)
@@ -167,8 +168,11 @@ def draw_die(
         pygame.draw.polygon(surface, colours[light], _on(plane, _FACE))
         if light == shapes[-1][2]:
             _shine(surface, plane, colours[light], glows)
-        for ring in rings[face]:
-            pygame.draw.polygon(surface, pips, _on(plane, ring))
+        x, y, fx, fy, sx, sy = plane
+        pip = _on((0.0, 0.0, fx, fy, sx, sy), rings[face])
+        for px, py in _PIPS[face]:
+            cx, cy = x + fx * px + sx * py, y + fy * px + sy * py
+            pygame.draw.polygon(surface, pips, [(cx + dx, cy + dy) for dx, dy in pip])
     small = side // fine, side // fine
     if onto is None or onto.get_size() != small:
         onto = pygame.Surface(small, pygame.SRCALPHA)
@@ -254,9 +258,9 @@ def _rounded(edge: float, radius: float, corner: int) -> Points:
     return points
 
 
-def _ring(x: float, y: float, radius: float, corners: int = 12) -> Points:
+def _ring(radius: float, corners: int) -> Points:
     step = 2 * math.pi / corners
-    return [(x + radius * math.cos(k * step), y + radius * math.sin(k * step)) for k in range(corners)]
+    return [(radius * math.cos(k * step), radius * math.sin(k * step)) for k in range(corners)]
 
 
 _SOFT: Points = _rounded(1.0, 0.2, 4)
@@ -265,11 +269,9 @@ _FACE: Points = _rounded(0.985, 0.24, 5)
 _GLOW: Points = _rounded(0.97, 0.6, 5)
 
 
-def _rings(corners: int) -> dict[int, list[Points]]:
-    return {
-        face: [_ring(x * 0.5, y * 0.5, 0.26 if face == 1 else 0.19, corners) for x, y in places]
-        for face, places in _PIPS.items()
-    }
+def _rings(corners: int) -> dict[int, Points]:
+    """The outline of a pip of each face."""
+    return {face: _ring(0.26 if face == 1 else 0.19, corners) for face in FACE_AXES}
 
 
 _RINGS, _ROUGH_RINGS = _rings(12), _rings(10)

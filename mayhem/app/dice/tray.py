@@ -125,6 +125,7 @@ class Shadow(Node):
 
 _NAP = 192
 _RIM = 10.0  # the leather around the felt
+_CORNER = 8.0  # how round the felt is
 _AWAY = 0.12  # of an edge: a die is higher than the ground it stands on, and keeps away from the rim by as much
 _SMALLER = 12  # steps by which many dice become smaller
 _DEEP = project((0.0, 1.0, 0.0))[1]  # how high a unit of depth looks
@@ -145,6 +146,17 @@ def _felt_nap() -> pygame.Surface:
 class Felt(SkinBox):
     """A leather rim around green cloth under a lamp; `skin` says the cloth's colour."""
 
+    @property
+    def opaque(self) -> bool:  # type: ignore[override]
+        return self.stage is not None and not self._theme().flat
+
+    def hides(self, area: pygame.Rect) -> bool:
+        """The cloth hides what is below it, its round corners and the rim with its shadow do not."""
+        if not (self.opaque and self._wa >= 0.999 and not self._wr):
+            return False
+        inset = math.ceil((_RIM + _CORNER) * self._ws)
+        return self._pixel_box().inflate(-2 * inset, -2 * inset).clip(self._pixel_rect).contains(area)
+
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         theme = self._theme()
         if theme.flat:
@@ -164,7 +176,7 @@ class Felt(SkinBox):
             for y in range(0, size[1], _NAP):
                 cloth.blit(nap, (x, y), special_flags=pygame.BLEND_MULT)
         cloth.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0), special_flags=pygame.BLEND_MULT)
-        radius = max(2, round(8 * zoom))
+        radius = max(2, round(_CORNER * zoom))
         cut_round(cloth, radius)
         inner = pygame.Rect(grow + edge, grow + edge, *size)
         out.blit(cloth, inner)

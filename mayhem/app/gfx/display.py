@@ -181,11 +181,10 @@ class DisplayList:
     def paint(self, target: pygame.Surface, area: pygame.Rect, without: Node | None = None) -> None:
         """Paint everything that touches the area, from the last node that hides all below."""
         hits = area.collidelistall(self.rects)
-        order, rects = self.order, self.rects
+        order = self.order
         start = 0
         for k in range(len(hits) - 1, -1, -1):
-            node = order[hits[k]]
-            if node.opaque and node._wa >= 0.999 and not node._wr and rects[hits[k]].contains(area):
+            if order[hits[k]].hides(area):
                 start = k
                 break
         target.set_clip(area)

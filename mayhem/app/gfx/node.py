@@ -433,6 +433,10 @@ class Node:
             box.inflate_ip(2 * grow, 2 * grow)
         return box
 
+    def hides(self, area: pygame.Rect) -> bool:
+        """Is every pixel of this area this node's own, so that nothing below it has to be painted?"""
+        return self.opaque and self._wa >= 0.999 and not self._wr and self._pixel_rect.contains(area)
+
     def _to_list(self, lx: float, ly: float) -> tuple[float, float]:
         if self._wr:
             angle = math.radians(self._wr)
