@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache
 
 import pygame
 
-from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
+from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, GangLook
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
-from mayhem.app.gfx.shapes import Box
+from mayhem.app.gfx.shapes import Box, fill_round
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
@@ -98,6 +98,34 @@ def sheen(colour: tuple[int, int, int]) -> pygame.Surface:
     return strip
 
 
+def shade(look: GangLook) -> tuple[int, int, int]:
+    """A breath of the gang's colour, for plates that words stand on."""
+    red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
+    return red, green, blue
+
+
+class Ground(Box):
+    """What a gang's dudes and hand stand before, dense enough for any scene: one picture, the same in every show."""
+
+    def __init__(self, look: GangLook, w: float) -> None:
+        fill, line = (*shade(look), 222), (*look.light[:3], 255)
+        super().__init__(0, 0, w, BODY, fill=fill, line=line, line_width=3, radius=12)
+        self._colour, self._plate = look.colour[:3], (*shade(look), 228)
+
+    def look_key(self) -> Hashable:
+        return (*super().look_key(), self._colour)  # type: ignore[misc]
+
+    def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
+        surface = super().draw(width, height, zoom)
+        left, top = round(4 * zoom), round((HEAD + 2) * zoom)
+        size = max(1, width - 2 * left), max(1, height - top - round(6 * zoom))
+        surface.blit(pygame.transform.smoothscale(sheen(self._colour), size), (left, top))
+        edge = round(5 * zoom)
+        head = pygame.Rect(edge, edge, width - 2 * edge, round((HEAD - 3) * zoom))
+        fill_round(surface, head, round(8 * zoom), self._plate)
+        return surface
+
+
 class Squad(Node):
     """The dudes of one gang in a fight, as large as they fit, in one row or two."""
 
@@ -158,20 +186,14 @@ class Corner(Widget):
         self._wide = loc is not None and w >= WIDE
         member, prospect, self._gun_force = worth(reading)
         look = self._look = reading.look(seat)
-        # Dense enough to stand before any scene; words stand on plates with a breath of the gang's colour.
-        red, green, blue = (round(0.16 * tone) for tone in look.colour[:3])
-        self._plate = (red, green, blue, 228)
-        line = (*look.light[:3], 255)
+        self._plate = (*shade(look), 228)
         self._glow = Node(w=w, h=BODY)
-        self._frame = Box(0, 0, w, self.h, fill=(red, green, blue, 222), line=line, line_width=3, radius=12)
-        light = Image(sheen(look.colour[:3]), 4, HEAD + 2, w - 8, BODY - HEAD - 8, mode="stretch")
-        self._stamp = Node()  # behind the dudes of whoever has won
-        self.add(self._glow, self._frame, light, self._stamp)
-        self.add(Box(5, 5, w - 10, HEAD - 3, fill=self._plate, radius=8))
-        self.add(Image(look.badge, 8, 9, 46, 46))
         name = Text(reading.gang_name(seat), "strong", size=30 if self._wide else 24, align="centre", fit=True)
         name.place(55, 8, w - 60, 50)
-        self.add(name)
+        self._stamp = Node()  # behind the dudes of whoever has won
+        self._frame = Box(0, 0, w, BODY, fill=None, line=None, radius=12)  # of another colour once it is over
+        self._frame.visible = False
+        self.add(self._glow, Ground(look, w), Image(look.badge, 8, 9, 46, 46), name, self._frame, self._stamp)
         self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
         self._foot.visible = False
         self._fist = Node(w=w, h=HAND)
@@ -342,18 +364,21 @@ class Corner(Widget):
             self._sum.add(number)
         self._grand.content = str(total)
 
+    def _outline(self, line: str | tuple[int, int, int, int], width: float) -> None:
+        self._frame.line, self._frame.line_width = line, width
+        self._frame.visible = True
+
     def win(self, won: bool) -> None:
         self._result = won
         if not won:
-            self._frame.line = (70, 60, 54, 255)
+            self._outline((70, 60, 54, 255), 3)
             self._veil.visible = True
             return
         self.won = True
         self.z = 1
         self.pivot = (0.5, 0.1)  # not over the title
         self.scale = GROWN
-        self._frame.line = "focus"
-        self._frame.line_width = 5
+        self._outline("focus", 5)
         for step in range(1, 5):
             out = 4.0 * step
             light = (*GLOW, 190 - 40 * step)
