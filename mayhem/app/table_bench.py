@@ -136,7 +136,7 @@ def _fight(scene: TableShow, moment: str | None, frame: int) -> None:
     band, reading = scene.board.show_band, scene.board.reading
     seats = range(4)
     if moment == "open":
-        band.open_fight(reading, reading.sites()[0], seats)
+        scene.director.aside(band.line_up(reading, reading.sites()[0], seats))
     elif moment == "result":
         band.result(frame % 4)
     elif moment == "close":

@@ -311,6 +311,30 @@ def test_two_gangs_have_all_the_room_and_tell_the_same_when_they_have_to_move_as
         assert all(corner.w < WIDE for corner in band.corners.values())
 
 
+@pytest.mark.parametrize("skip_after", [None, 0, 2])
+def test_gangs_line_up_one_a_frame_and_all_stand_there_at_once_for_whoever_skips(skip_after: int | None) -> None:
+    with headless() as app:
+        scene = open_table(app, table_at("order", 4))
+        band, reading = scene.board.show_band, scene.board.reading
+        site = reading.sites()[0]
+        scene.director.speed = 1.0
+        scene.director.play(band.line_up(reading, site, range(4)))
+        seen: list[int] = []
+        while not band.resting or not scene.director.idle:
+            if len(seen) == skip_after:
+                scene.director.skip()
+                break
+            app.step(1 / 60)
+            assert band.visible
+            seen.append(len(band.corners))
+        if skip_after is None:
+            assert seen == [0, 1, 2, 3, 4]
+        assert list(band.corners) == [0, 1, 2, 3]
+        places = [(corner.x, corner.w) for corner in band.corners.values()]
+        band.open_fight(reading, site, range(4))
+        assert [(corner.x, corner.w) for corner in band.corners.values()] == places
+
+
 @pytest.mark.parametrize(
     ("named", "told"),
     [

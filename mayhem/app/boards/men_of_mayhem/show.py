@@ -7,11 +7,13 @@ the story changes it step by step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from mayhem.app.anim.steps import Live
 from mayhem.app.boards.men_of_mayhem.corner import WIDE, Corner
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.drawn import warming
@@ -73,11 +75,13 @@ class Show(Node):
         self._holds = "gun"
         self._room: float | None = None
         self._narrow = COLUMN
-        self._smaller: Callable[[], None] = lambda: None
+        self._smaller: Callable[[], object] = lambda: None
         self._backdrops: dict[str, pygame.Surface] = {}
         self._warm_for = (0, 0)
         self._rehearsed: tuple[object, ...] = ()
         self._opening: Callable[[], None] = lambda: None  # how what is seen now was opened
+        self._coming: Iterator[None] = iter(())
+        self.resting = True  # nobody is still to come
 
     def warm(self) -> None:
         """Makes the backdrops while the table is built: a throwdown must not wait for a file."""
@@ -134,13 +138,22 @@ class Show(Node):
     def close(self) -> None:
         self.visible = self.held = False
         self.mood = None
+        self._empty()
+
+    def _empty(self) -> None:
         self.clear()
         self.corners = {}
+        self._coming, self.resting = iter(()), True
 
     def _open(self, reading: Reading, title: Label, seats: Sequence[int], loc: int | None, picture: str) -> None:
+        """Band and gangs at once."""
+        self._begin(reading, title, seats, loc, picture)
+        self.skip()
+
+    def _begin(self, reading: Reading, title: Label, seats: Sequence[int], loc: int | None, picture: str) -> None:
+        """The band alone: the gangs are still to come."""
         self._opening = lambda: self._open(reading, title, seats, loc, picture)
-        self.clear()
-        self.corners = {}
+        self._empty()
         self.visible = True
         self.title = title
         if self.stage is not None and self.stage.desk is not None:
@@ -157,18 +170,30 @@ class Show(Node):
         # As wide as when all gangs fight, or as when two do: so the pictures made beforehand fit every fight.
         self._narrow = float(min(COLUMN, (w - 40) // reading.n - GAP))
         wide = loc is not None and len(seats) == 2 and w >= 2 * WIDE + GAP + 2 * MARGIN
-        self._line_up(reading, seats, loc, WIDE if wide else self._narrow)
-        self._smaller = lambda: self._line_up(reading, seats, loc, self._narrow)
-        self.make_room(self._room)
+        self._smaller = lambda: deque(self._line_up(reading, seats, loc, self._narrow), 0)
+        self._coming, self.resting = self._line_up(reading, seats, loc, WIDE if wide else self._narrow), False
 
-    def _line_up(self, reading: Reading, seats: Sequence[int], loc: int | None, width: float) -> None:
-        """The corners side by side; those that are there are made anew, and tell what they have told."""
+    def update(self, seconds: float) -> None:
+        """One gang a frame, after one for the band: a gang's corner is work enough for one."""
+        if next(self._coming, self) is self and not self.resting:
+            self.resting = True
+            self.make_room(self._room)
+
+    def skip(self) -> None:
+        """All gangs are there."""
+        while not self.resting:
+            self.update(0.0)
+
+    def _line_up(self, reading: Reading, seats: Sequence[int], loc: int | None, width: float) -> Iterator[None]:
+        """The corners side by side, one after each yield; those that are there are made anew, and tell what they have
+        told."""
         w, before = self._w, self.corners
         self.corners = {}
         left = round((w - (width + GAP) * len(seats) + GAP) / 2)
         half = (len(seats) + 1) // 2
         apart = loc is None and len(seats) <= 4  # to both sides of the van
         for i, seat in enumerate(seats):
+            yield
             corner = Corner(reading, seat, loc, width)
             x = left + i * (width + GAP)
             if apart:
@@ -196,8 +221,16 @@ class Show(Node):
 
     # a throwdown ------------------------------------------------------------------------------------------------------
     def open_fight(self, reading: Reading, loc: int, seats: Sequence[int]) -> None:
-        self._holds, self.mood = "gun", "throwdown"
-        self._open(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, BACKDROPS["fight"])
+        self.line_up(reading, loc, seats).finish()
+
+    def line_up(self, reading: Reading, loc: int, seats: Sequence[int]) -> Live:
+        """A throwdown opens, as a step of a story: the gangs line up one after another."""
+
+        def begin() -> None:
+            self._holds, self.mood = "gun", "throwdown"
+            self._begin(reading, msg("show.fight", place=reading.place_name(loc)), seats, loc, BACKDROPS["fight"])
+
+        return Live(self, begin)
 
     def open_market(self, reading: Reading, seats: Sequence[int]) -> None:
         self._holds, self.mood = "contraband", "market"

@@ -340,7 +340,7 @@ class Story:
         words = msg("board.throw_down_banner", gang=reading.gang_name(e["seat"]), place=reading.place_name(e["at"]))
         fighters = reading.gangs_at(e["at"])
         return [
-            Call(lambda: self.board.show_band.open_fight(reading, e["at"], fighters)),
+            self.board.show_band.line_up(reading, e["at"], fighters),
             *self._banner(words, "neon_red", 0.7),
         ]
 
