@@ -77,7 +77,8 @@ class LogLine(Widget):
         self.line = line
         self._lead = LEAD if signed else 0.0
         self._sign = Image(sign) if sign is not None else None
-        self._text = Text(line.words, "small", size=size, colour=line.colour, wrap=True, role=None)
+        # With a width from the start, as it is never one long line: measuring that would be dear.
+        self._text = Text(line.words, "small", size=size, colour=line.colour, wrap=True, w=1, role=None)
         super().__init__(role="log line", label=line.words, focusable=focusable)
         self.rule = line.rule
         self.on_point: Callable[[Line | None], None] | None = None
@@ -324,13 +325,12 @@ class LogPanel(Widget):
         used = 0.0
         for at in range(end - 1, -1, -1):
             row, number = self._row(at), self._first + at
-            row.shorten(False)
             high = self._high.get(number) or row.measure(wide)[1]
             self._high[number] = high  # the line above the first is asked for at every new one
             self._whole = len(shown)
-            if not shown and high > room:  # even the newest is too long: its beginning is seen, pointing shows the rest
+            too_long = not shown and high > room
+            if too_long:  # even the newest is: its beginning is seen, pointing shows the rest
                 high = row.cut(room, wide) or high
-                row.shorten(True)
             if shown and used + high > room:
                 # What is left above the first whole line would be a gap: it shows the beginning of the one before.
                 high = row.cut(room - used + CLOSER * len(shown), wide)
@@ -338,6 +338,7 @@ class LogPanel(Widget):
                     row.shorten(True)
                     shown.append((number, row, high))
                 break
+            row.shorten(too_long)
             shown.append((number, row, high))
             used += high + GAP
         else:

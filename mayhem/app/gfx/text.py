@@ -159,7 +159,7 @@ class Text(Drawn):
     ) -> None:
         super().__init__(x, y, w, h, role=role, name=name)
         self._content = content
-        self._text = words(content)
+        self._told: str | None = None  # the words; worked out when they are first asked for, as some are dear
         self._style = style
         self._colour = colour
         self._size = size
@@ -184,12 +184,14 @@ class Text(Drawn):
 
     @property
     def text(self) -> str:
-        return self._text
+        if self._told is None:
+            self._told = words(self._content)
+        return self._told
 
     def relocalise(self) -> None:
         fresh = words(self._content)
-        if fresh != self._text:
-            self._text = fresh
+        if fresh != self._told:
+            self._told = fresh
             self._blocks.clear()
             self.touch()
             if self._natural:
@@ -201,10 +203,10 @@ class Text(Drawn):
         self.relocalise()
 
     def shown_text(self) -> str:
-        return self._text
+        return self.text
 
     def label_text(self) -> str:
-        return words(self.label) if self.label is not None else self._text
+        return words(self.label) if self.label is not None else self.text
 
     # --- looks ------------------------------------------------------------------------------------------------
     @property
@@ -240,7 +242,7 @@ class Text(Drawn):
             self._take_natural_size()
 
     def attached(self) -> None:
-        self._text = words(self._content)
+        self._told = words(self._content)
         self._blocks.clear()
         self._surface = None
         style = self.resolved()
@@ -266,7 +268,7 @@ class Text(Drawn):
         return max(8, round(base.scaled(stage.text_scale) * zoom))
 
     def _shown(self) -> str:
-        return self._text.upper() if self.resolved().caps else self._text
+        return self.text.upper() if self.resolved().caps else self.text
 
     def block(self, width: float, height: float, zoom: float) -> TextBlock:
         """The broken text for a box in pixels."""
@@ -313,7 +315,7 @@ class Text(Drawn):
 
     def overflows(self) -> bool:
         """Does the text not fit the box it was given?"""
-        if self.stage is None or not self._text:
+        if self.stage is None or not self.text:
             return False
         box = (
             self._pixel_box()
@@ -335,7 +337,7 @@ class Text(Drawn):
 
     def is_cut(self) -> bool:
         """Is a part of the text replaced by an ellipsis?"""
-        if self.stage is None or not self._text:
+        if self.stage is None or not self.text:
             return False
         box = self._pixel_box()
         return self.block(box.w, box.h, round(self._ws, 4)).cut
@@ -343,7 +345,7 @@ class Text(Drawn):
     def ink_rect(self) -> pygame.Rect:
         """The pixels of the window that the lines cover (not the whole box)."""
         rect = self.screen_rect()
-        if not self._text or self.stage is None or self._wr:
+        if not self.text or self.stage is None or self._wr:
             return rect
         block = self.block(rect.w, rect.h, round(self._ws, 4))
         x = rect.x + _shift(self.text_align, rect.w - block.width)
@@ -377,7 +379,7 @@ class Text(Drawn):
         block = self.block(width, height, zoom)
         grow = math.ceil(self.bleed * zoom)
         surface = pygame.Surface((width + 2 * grow, height + 2 * grow), pygame.SRCALPHA)
-        if not self._text:
+        if not self.text:
             return surface
         y = grow + _shift(self.text_valign, height - block.height)
         drawn = []
