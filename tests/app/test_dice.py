@@ -11,7 +11,7 @@ import pytest
 from mayhem import i18n
 from mayhem.app.anim import Director
 from mayhem.app.dice import DiceTray
-from mayhem.app.dice.cube import FACE_AXES, draw_die, normal, renumber, rotate, top_face
+from mayhem.app.dice.cube import FACE_AXES, draw_die, normal, picture_side, renumber, rotate, top_face
 from mayhem.app.dice.physics import ThrowMaker, resting, throw_dice
 from mayhem.app.dice.tray import _RIM
 from mayhem.app.gfx import Box, Stage
@@ -82,7 +82,19 @@ def test_every_face_looks_different() -> None:
         assert top_face(pose.q) == face
         pictures.add(pygame.image.tobytes(draw_die(pose.q, 60, (240, 230, 200), (0, 0, 0)), "RGBA"))
     assert len(pictures) == 6
-    assert draw_die(normal((0.2, 0.7, 0.1, 0.4)), 40, (240, 230, 200), (0, 0, 0)).get_width() > 40 * 3**0.5
+
+
+def test_a_die_in_any_pose_has_room_in_its_picture() -> None:
+    luck, sides = random.Random(5), set()
+    for _ in range(200):
+        pose = normal((luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, 1), luck.gauss(0, 1)))
+        picture = draw_die(pose, 40, (240, 230, 200), (0, 0, 0), sharp=False)
+        side = picture.get_width()
+        (ink,) = pygame.mask.from_surface(picture, 1).get_bounding_rects()
+        assert picture.get_rect().inflate(-2, -2).contains(ink)  # nothing of it is cut
+        sides.add(side)
+    assert max(sides) <= picture_side(40)
+    assert min(sides) < 0.85 * picture_side(40)
 
 
 @pytest.mark.parametrize("skip_after", [0, 1, 5, 30, None])

@@ -119,8 +119,13 @@ def project(v: Vector) -> tuple[float, float]:
 
 
 def picture_side(size: int) -> int:
-    """A little more than the diagonal of the cube."""
-    return math.ceil(size * 1.76) + 2
+    """A little more than the diagonal of the cube, and even."""
+    return 2 * math.ceil(size * 0.88) + 4
+
+
+def die_room(size: int) -> pygame.Surface:
+    """Large enough for the picture of a die in any pose."""
+    return pygame.Surface((picture_side(size),) * 2, pygame.SRCALPHA)
 
 
 @lru_cache(4)
@@ -132,15 +137,15 @@ def _easel(side: int) -> pygame.Surface:
 def draw_die(
     q: Quaternion, size: int, body: Colour, pips: Colour, sharp: bool = True, onto: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """The die in a square picture of `picture_side(size)`, in its middle; tumbling dice are as smooth, in fewer steps.
+    """The die in the middle of a square picture, `picture_side(size)` at most; tumbling dice are as smooth, in fewer
+    steps.
 
-    Nobody can tell the steps of the lamp's light apart on a die that turns, and they are what is dear. `onto`: an
-    earlier picture that is needed no more.
+    Nobody can tell the steps of the lamp's light apart on a die that turns, and they are what is dear. `onto`: the
+    room of such a picture, for a die that has been drawn before.
     """
     fine = SUPER
     side = picture_side(size) * fine
     surface = _easel(side)
-    surface.fill((*body[:3], 0))
     half = size * fine / 2
     middle = side / 2
     # Where the die's own axes point, in space and in the picture: all the rest is made of these.
@@ -161,6 +166,10 @@ def draw_die(
     # The whole silhouette first, in the colour of the side that is darkest: the faces on it have soft corners.
     soft, glows = (_SOFT, GLOWS) if sharp else (_ROUGH_SOFT, ROUGH_GLOWS)
     outline = _hull([point for _, plane, _ in shapes for point in _on(plane, soft)])
+    reach = max(abs(at - middle) for point in outline for at in point)
+    half_side = min(side // 2, fine * (math.ceil(reach / fine) + 2))  # no more than the die takes at this moment
+    part = pygame.Rect(side // 2 - half_side, side // 2 - half_side, 2 * half_side, 2 * half_side)
+    surface.fill((*body[:3], 0), part)
     pygame.draw.polygon(surface, colours[min(light for _, _, light in shapes)], outline)
     shapes.sort(key=lambda shape: shape[2])
     rings = _RINGS if sharp else _ROUGH_RINGS
@@ -173,10 +182,10 @@ def draw_die(
         for px, py in _PIPS[face]:
             cx, cy = x + fx * px + sx * py, y + fy * px + sy * py
             pygame.draw.polygon(surface, pips, [(cx + dx, cy + dy) for dx, dy in pip])
-    small = side // fine, side // fine
-    if onto is None or onto.get_size() != small:
-        onto = pygame.Surface(small, pygame.SRCALPHA)
-    return pygame.transform.smoothscale(surface, small, onto)
+    small = part.w // fine, part.h // fine
+    if onto is None:
+        onto = die_room(size)
+    return pygame.transform.smoothscale(surface.subsurface(part), small, onto.subsurface((0, 0, *small)))
 
 
 @lru_cache(64)
@@ -189,7 +198,9 @@ def _shades(body: Colour) -> tuple[Colour, ...]:
 def _shine(surface: pygame.Surface, plane: Plane, shade: Colour, steps: tuple[int, ...]) -> None:
     """The lamp's light on the face that looks up, strongest to the upper left, and its bright rim."""
     x, y, fx, fy, sx, sy = plane
-    reach = 0.06 * max(abs(fx), abs(fy), abs(sx), abs(sy))
+    # To the upper left, but not beyond the face where that is seen almost from its side.
+    steep = max(abs(sx - sy), abs(fy - fx)) / abs(fx * sy - fy * sx)
+    reach = min(0.06 * max(abs(fx), abs(fy), abs(sx), abs(sy)), 0.1 / steep)
     glow = _glow(shade)
     for step in steps:
         part = 1 - 0.16 * step

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 
 from mayhem.app.anim.steps import Live
-from mayhem.app.dice.cube import Quaternion, draw_die, project
+from mayhem.app.dice.cube import Quaternion, die_room, draw_die, project
 from mayhem.app.dice.physics import TICK, Pose, Throw, ThrowMaker, places, resting
 from mayhem.app.gfx.colour import Colour, lighten
 from mayhem.app.gfx.node import Node
@@ -37,9 +37,10 @@ class DieNode(Node):
         super().__init__(role=None)
         self.body, self.pips = body, pips
         self._pose: Quaternion | None = None
+        self._room: pygame.Surface | None = None  # of its pictures, one after another
         self._picture: pygame.Surface | None = None
         self._fresh = False  # does the picture show the pose?
-        self._zoom = 0.0
+        self._edge = 0  # in pixels
         self._sharp = True
 
     def set_pose(
@@ -65,10 +66,11 @@ class DieNode(Node):
         if self._pose is None:
             return
         edge = max(8, round(self._w / 2 * self._ws))
-        if self._picture is None or not self._fresh or self._zoom != self._ws:
-            self._zoom = self._ws
+        if self._room is None or self._edge != edge:
+            self._room, self._edge, self._fresh = die_room(edge), edge, False
+        if self._picture is None or not self._fresh:
             self._fresh = True
-            self._picture = draw_die(self._pose, edge, self.body, self.pips, self._sharp, self._picture)
+            self._picture = draw_die(self._pose, edge, self.body, self.pips, self._sharp, self._room)
         cx, cy = self._to_list(self._w / 2, self._h / 2)
         picture = self._picture
         if self._wa < 0.998:
