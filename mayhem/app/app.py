@@ -92,8 +92,7 @@ class App:
         self.desk.home = lambda: self.scene.home_focus() if self.scene is not None else None
         self.desk.toast_room = lambda: self.scene.toast_room() if self.scene is not None else None
         self.desk.drag.by_click = self.settings.drag_by_click
-        self.router = Router(self.bindings, lambda: self.desk.typing)
-        self.router.on_device = self.desk.use_device
+        self.router = Router(self.bindings, lambda: self.desk.typing, lambda: self.desk.would_type)
         self.pads = Pads()
         self.speech: Speech | None = None
         set_narration(self)
@@ -405,7 +404,7 @@ class App:
             return
         for release in self.router.release_all():
             self.desk.handle(release)
-        if self.router.device == PAD:
+        if self.desk.device == PAD:
             self.desk.toast(i18n.msg("app.pad_lost"), kind="warning")
         if self.scene is not None:
             self.scene.pad_lost()

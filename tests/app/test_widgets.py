@@ -194,6 +194,16 @@ def test_text_field_by_keyboard_and_by_letter_board(make_app: MakeApp) -> None:
     assert field.text == "Huxg"
     robot.press("return")
     assert not robot.app.desk.typing
+    robot.press("space")
+    robot.post(pygame.TEXTINPUT, text=" ")
+    assert robot.app.desk.typing
+    assert field.text == "Huxg"  # the space was the key that begins
+    robot.press("return")
+    robot.type("Zoe")  # a letter begins as well, in place of what was there
+    assert robot.app.desk.typing
+    assert field.text == "Zoe"
+    robot.press("return")
+    field.set_text("Huxg")
     robot.by = "pad"
     robot.go_to("textfield", "Name")
     robot.act("confirm")

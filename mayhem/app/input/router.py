@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from mayhem.app.input.actions import ACTIONS, PAD_AXES, PAD_BUTTONS, Bindings
-from mayhem.app.input.events import KEYBOARD, MOUSE, PAD, Act, Event, Pointer, RawPress, Typed
+from mayhem.app.input.events import KEYBOARD, PAD, Act, Event, Pointer, RawPress, Typed
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.09
@@ -32,25 +32,26 @@ def key_binding(key: int, modifiers: int) -> str:
 
 
 class Router:
-    """Turns raw events into ours. `typing` is asked whether a text field has the keyboard."""
+    """Turns raw events into ours. `typing` is asked whether a text field has the keyboard, `would_type` whether one
+    waits for a first letter."""
 
-    def __init__(self, bindings: Bindings, typing: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        bindings: Bindings,
+        typing: Callable[[], bool] = lambda: False,
+        would_type: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.bindings = bindings
         self.typing = typing
-        self.device = MOUSE
+        self.would_type = would_type
         self.capture = False
-        self.on_device: Callable[[str], None] = lambda device: None
         self._held: dict[tuple[str, str, int | None], float] = {}
         self._axes: dict[tuple[int, str], bool] = {}
         self._down_keys: dict[int, str] = {}
         self._down_pads: dict[tuple[int, str], str] = {}  # what a held button does
         self._waiting: dict[tuple[int, str], bool] = {}  # held buttons that wait for a second one; True: it came
         self._at = (0, 0)
-
-    def _use(self, device: str) -> None:
-        if device != self.device:
-            self.device = device
-            self.on_device(device)
+        self._spent = ""  # the sign of a key that has done something else
 
     def feed(self, event: pygame.event.Event) -> list[Event]:
         """One SDL event in, ours out."""
@@ -61,18 +62,15 @@ class Router:
             action = self._down_keys.pop(event.key, None)
             return self._release(action, KEYBOARD, None) if action else []
         if kind == pygame.TEXTINPUT:
-            return [Typed(event.text)] if self.typing() and event.text.isprintable() else []
+            takes = (self.typing() or self.would_type()) and event.text != self._spent
+            return [Typed(event.text)] if takes and event.text.isprintable() else []
         if kind == pygame.MOUSEMOTION:
-            if event.rel != (0, 0) or any(event.buttons):
-                self._use(MOUSE)
             return [self._pointer("move", event.pos)]
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if event.button in (4, 5, 6, 7):
                 return []
-            self._use(MOUSE)
             return [self._pointer("down" if kind == pygame.MOUSEBUTTONDOWN else "up", event.pos, event.button)]
         if kind == pygame.MOUSEWHEEL:
-            self._use(MOUSE)
             turn = event.y if not getattr(event, "flipped", False) else -event.y
             return [self._pointer("wheel", self._at, wheel=turn)]
         if kind == pygame.CONTROLLERBUTTONDOWN:
@@ -98,7 +96,6 @@ class Router:
 
     def _key_down(self, event: pygame.event.Event) -> list[Event]:
         binding = key_binding(event.key, getattr(event, "mod", 0))
-        self._use(KEYBOARD)
         if self.capture:
             if event.key in (
                 pygame.K_LSHIFT,
@@ -110,8 +107,13 @@ class Router:
             ):
                 return []
             return [RawPress(binding)]
+        sign = getattr(event, "unicode", "")
+        self._spent = ""
         if self.typing():
             return self._typing_key(event, binding)
+        if self.would_type() and sign.isprintable() and sign.strip():
+            return []  # it comes as text
+        self._spent = sign
         action = self.bindings.action_for(binding)
         if action is None and binding.startswith("key:shift+"):
             action = self.bindings.action_for(binding.replace("shift+", "", 1))
@@ -142,7 +144,6 @@ class Router:
         return self._press(action, KEYBOARD, None)
 
     def _pad_press(self, pad: int, button: str) -> list[Event]:
-        self._use(PAD)
         for held in [held for at, held in self._waiting if at == pad]:
             chord = f"pad:{held}+{button}"
             if self.capture or self.bindings.action_for(chord) is not None:

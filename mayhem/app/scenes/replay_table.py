@@ -211,19 +211,23 @@ class ReplayTableScene(TableScene):
 
     # the log ----------------------------------------------------------------------------------------------------------
     def open_log(self) -> None:
-        """Every line that those eyes may read; choosing one goes there."""
+        """Every line that those eyes may read, from where the replay is; choosing one goes there."""
         self.playing = False
         film, here = self.film, self.film.index
         film.index = film.length
         entries = film.log(self.viewer)
         items = [(entry.decision, self._line(entry)[0]) for entry in entries]
         film.index = here
-        step = max(1, len(items) // MOST_LINES)
-        listing = List(msg("replay.log"), items[::step], lambda index: self._chosen(dialog, index), tall=620)
+        items = items[:: max(1, len(items) // MOST_LINES)]
+        now = max((index for index, _ in items if index <= here), default=None)
+        listing = List(msg("replay.log"), items, lambda index: self._chosen(dialog, index), chosen=now, tall=620)
         dialog = Dialog(
             msg("replay.log"), listing, [(None, msg("ui.close"))], lambda _: None, wide=1200
         )  # fmt: skip
         dialog.open_on(self.desk)
+        row = listing.chosen_row()
+        if row is not None:
+            self.desk.focus_on(row)
 
     def _chosen(self, dialog: Dialog, index: int) -> None:
         dialog.close()

@@ -18,7 +18,11 @@ from mayhem.app.ui.widget import Widget
 
 # What the scene hears even while a dialog asks something.
 THROUGH = ("menu", "hint", "rules")
-SHORTCUTS = ("undo", "hint", "deal", "recap", "speed", "skip", "log", "dice", "overlay", "fullscreen", "screenshot")
+# Keys that whoever plays with the mouse presses in between: what is pointed at stays what is meant.
+SHORTCUTS = (
+    "undo", "hint", "deal", "recap", "speed", "skip", "log", "dice", "overlay", "fullscreen", "screenshot", "tooltip",
+    "rules",
+)  # fmt: skip
 
 
 class Desk:
@@ -275,7 +279,7 @@ class Desk:
             if event.device == PAD or (event.device == KEYBOARD and event.action not in SHORTCUTS):
                 self.use_device(event.device)
             return self._handle_act(event)
-        if isinstance(event, Typed) and self.focus is not None and self.focus.wants_text:
+        if isinstance(event, Typed) and self.focus is not None and (self.typing or self.would_type):
             self.focus.on_typed(event.text)
             return True
         return False
@@ -283,6 +287,11 @@ class Desk:
     @property
     def typing(self) -> bool:
         return self.focus is not None and self.focus.wants_text
+
+    @property
+    def would_type(self) -> bool:
+        """Does the first letter begin a line of text?"""
+        return self.device == KEYBOARD and self.focus is not None and self.focus.takes_text
 
     def _handle_act(self, act: Act) -> bool:
         if act.action == "tooltip" and act.pressed and not act.repeat:

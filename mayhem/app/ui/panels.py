@@ -239,6 +239,11 @@ class List(Scroll):
         self._mark()
         self.on_choose(value)
 
+    def chosen_row(self) -> ListRow | None:
+        """The last one with the chosen value."""
+        rows = [row for row in self._rows.children if isinstance(row, ListRow) and row.data == self.chosen]
+        return rows[-1] if rows else None
+
     def _mark(self) -> None:
         for row in self._rows.children:
             if isinstance(row, ListRow):

@@ -25,6 +25,7 @@ class TextField(Widget):
     end by enter."""
 
     wants_text = False
+    takes_text = True
 
     def __init__(
         self,
@@ -110,6 +111,8 @@ class TextField(Widget):
             self.on_change(text)
 
     def on_typed(self, text: str) -> None:
+        if not self.wants_text:
+            self.begin()
         if self._whole and len(text) <= self.longest and self.allowed(text):
             self._whole, self.caret = False, len(text)
             self.set_text(text)

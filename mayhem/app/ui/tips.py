@@ -46,7 +46,7 @@ class Tips:
         if self.pinned is not None:
             self.hide()
             return True
-        owner = self.subject
+        owner = self.subject or self._desk.focus
         tip = owner.tip() if owner is not None else None
         if owner is None or tip is None:
             return False
@@ -62,7 +62,7 @@ class Tips:
         self.panel.sit_by(owner)
         if pinned:
             desk.narrate(words(tip.body))
-            if self.panel.link is not None and desk.device != MOUSE:
+            if self.panel.link is not None:  # it was a key or a button that pinned it, and the next one leads on
                 desk.focus_on(self.panel.link)
 
     def hide(self) -> None:

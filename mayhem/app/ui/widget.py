@@ -175,9 +175,10 @@ class Widget(Node):
         return False
 
     def on_typed(self, text: str) -> None:
-        """Text was typed while the widget had the keyboard (see `wants_text`)."""
+        """Text was typed while the widget had the keyboard (see `wants_text`), or to begin with (`takes_text`)."""
 
     wants_text = False
+    takes_text = False
     leafs = False  # does it show another page for the page keys?
     leads = False  # is it there to lead to its rule?
 
