@@ -1,8 +1,9 @@
-"""Whole games on a headless screen, from the title to the standings, played by a guest with one pair of hands.
+"""Whole games on the screen, from the title to the standings, played by a guest with one pair of hands.
 
     python -m tests.app.play_games --games 20
     python -m tests.app.play_games --game biker_game --games 12
     python -m tests.app.play_games --secrecy --games 20       several people; every frame is read for secrets
+    xvfb-run python -m tests.app.play_games --window          in real windows instead of pictures that nobody sees
 
 prints a line a game, then the kinds of decision that were met and what went wrong; exit code 1 if anything did.
 """
@@ -153,8 +154,8 @@ class Report:
         )
 
 
-def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-    """A headless app whose last plan of a game is this one: New game and Start are enough."""
+def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), headless: bool = True, **settings: Any) -> App:
+    """An app whose last plan of a game is this one: New game and Start are enough."""
     setup = Setup(game=chosen.game, players=chosen.players)
     for seat, chair in enumerate(setup.chairs):
         chair.human = seat < chosen.people
@@ -164,7 +165,7 @@ def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), **settings: Any)
     house._computers = QuickComputers()
     services = Services()
     services.house = house  # type: ignore[attr-defined]
-    app = App(services, kept, size=size, language="en", headless=True)
+    app = App(services, kept, size=size, language="en", headless=headless)
     app.running = True
     pygame.event.clear()
     app.push("title")
@@ -246,15 +247,15 @@ def _orders(part: Any, op: int) -> bool:
     return getattr(part, "op", None) == op or (isinstance(part, tuple) and any(_orders(inner, op) for inner in part))
 
 
-def play_one(task: tuple[Plan, bool]) -> Report:
+def play_one(task: tuple[Plan, bool, bool]) -> Report:
     """One game in a process of its own; with `secrecy` every frame is read by a watcher who must find no leak."""
-    chosen, secrecy = task
+    chosen, secrecy, window = task
     if not secrecy:
-        return play(chosen)
+        return play(chosen, headless=not window)
     from tests.app.test_secrecy import Watcher
 
     watcher = Watcher()
-    report = play(chosen, watcher)
+    report = play(chosen, watcher, headless=not window)
     report.frames = sum(watcher.eyes.values())
     if not report.error and watcher.leaks:
         report.error = "leak\n" + "\n".join(watcher.leaks)
@@ -263,7 +264,7 @@ def play_one(task: tuple[Plan, bool]) -> Report:
     return report
 
 
-def tasks(game: str, games: int, only: str, seed: int, secrecy: bool) -> list[tuple[Plan, bool]]:
+def tasks(game: str, games: int, only: str, seed: int, secrecy: bool, window: bool) -> list[tuple[Plan, bool, bool]]:
     """The plans in turn, each time round with other seeds."""
     if secrecy:
         from tests.app.test_secrecy import HOT_SEATS
@@ -276,20 +277,23 @@ def tasks(game: str, games: int, only: str, seed: int, secrecy: bool) -> list[tu
     for at in range(games or len(chosen)):
         p = chosen[at % len(chosen)]
         number = p.seed + seed + 100 * (at // len(chosen))
-        out.append((Plan(p.by, p.players, p.people, p.options, number, p.game), secrecy))
+        out.append((Plan(p.by, p.players, p.people, p.options, number, p.game), secrecy, window))
     return out
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Plays whole games on a headless screen.")
+    parser = argparse.ArgumentParser(description="Plays whole games on the screen.")
     parser.add_argument("--game", default=MAYHEM, choices=sorted(ALL_PLANS), help="which game")
     parser.add_argument("--games", type=int, default=0, help="how many of the plans, from the first; 0: all")
     parser.add_argument("--only", default="", help="only plans whose name contains this")
     parser.add_argument("--seed", type=int, default=0, help="added to the seed of every plan")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games at the same time")
     parser.add_argument("--secrecy", action="store_true", help="games at one screen; every frame is read for secrets")
+    parser.add_argument("--window", action="store_true", help="in real windows: needs a display, such as xvfb-run")
     args = parser.parse_args()
-    todo = tasks(args.game, args.games, args.only, args.seed, args.secrecy)
+    if args.window:
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+    todo = tasks(args.game, args.games, args.only, args.seed, args.secrecy, args.window)
     failed, frames, kinds, people = 0, 0, Counter[str](), Counter[str]()
     with get_context("spawn").Pool(max(1, min(args.jobs, len(todo)))) as pool:
         for report in pool.imap_unordered(play_one, todo):
