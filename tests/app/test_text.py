@@ -9,6 +9,7 @@ import pytest
 from mayhem import i18n
 from mayhem.app.gfx import Stage, Text
 from mayhem.app.gfx.linebreak import NOT_AT_END, NOT_AT_START, _greedily, segments, splits_name, wrap
+from mayhem.app.gfx.text import common_size
 from mayhem.app.ui.theme import Theme
 from mayhem.assets import assets_root
 
@@ -144,6 +145,29 @@ def test_fit_shrinks_and_says_when_it_cannot(stage: Stage) -> None:
     text.place(0, 0, wide * 0.3, text.h)
     stage.list.sync()
     assert text.overflows()
+
+
+def test_no_stop_or_comma_before_an_ellipsis(stage: Stage) -> None:
+    told = ("A Ride moves. Backup is no Ride.", "Ride, ride, ride, ride, ride", "走る。走る。走る。走る。")
+    for words in told:
+        text = Text(words, "body", ellipsis=True)
+        stage.root.add(text)
+        lines = [text.block(width, 1000.0, 1.0).lines[0] for width in range(60, 300, 7)]
+        cut = [line for line in lines if line.endswith("…")]
+        assert len(cut) > 3
+        assert all(line[-2] not in ".,。、 " for line in cut if len(line) > 1)
+
+
+def test_equals_have_one_size_and_the_longest_fits(stage: Stage) -> None:
+    names = ["SAMCRO", "Grim Bastards", "Lin Syndicate"]
+    assert common_size(stage, "strong", 24.0, names, 600.0) == 24.0
+    size = common_size(stage, "strong", 24.0, names, 110.0)
+    assert size < 24.0
+    assert size == common_size(stage, "strong", 24.0, names[1:2], 110.0)
+    for name in names:
+        text = Text(name, "strong", size=size, fit=True, w=110, h=50)
+        stage.root.add(text)
+        assert text.block(110.0, 50.0, 1.0).pixels == round(size)
 
 
 def test_ellipsis_only_where_allowed(stage: Stage) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +15,11 @@ from mayhem.app.gfx.fonts import FontBook, TextStyle
 from mayhem.app.gfx.linebreak import splits_name, wrap
 from mayhem.app.gfx.node import Label, words
 
+if TYPE_CHECKING:
+    from mayhem.app.gfx.stage import Stage
+
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+BEFORE_ELLIPSIS = " \u3000.,:;、。，．"  # would only be more dots
 SMALLEST_FIT = 0.6
 GLOW = 0.42
 EVEN_LINES = 4  # more lines than these are a page to read, and fill their width
@@ -75,6 +80,19 @@ def set_block(
     return _cut(book, style, block, width, height, max_lines)
 
 
+def common_size(stage: Stage, style: str, size: float, lines: Iterable[str], width: float) -> float:
+    """At most this size, but so small that each of these lines fits the width: equals look alike."""
+    chosen = stage.style(style)
+    grown = TextStyle(chosen.face, 1.0, growth=chosen.growth).scaled(stage.text_scale) * stage.scale  # pixels a unit
+    least, pixels, room = SMALLEST_FIT / stage.text_scale, max(8, round(size * grown)), width * stage.scale
+    blocks = [
+        set_block(stage.look.fonts, chosen, line, pixels, room, math.inf, False, True, False, None, least)
+        for line in lines
+    ]
+    smallest = min((block.pixels for block in blocks), default=pixels)
+    return size if smallest == pixels else smallest / grown
+
+
 def _broken(book: FontBook, style: TextStyle, text: str, size: int, width: float) -> TextBlock:
     key = (style.face, style.leading, text, size, width)  # it is measured, then drawn
     known: TextBlock | None = book.blocks.get(key)
@@ -122,7 +140,7 @@ def _cut(
             continue
         while line and book.width(style.face, block.pixels, line + ELLIPSIS) > width:
             line = line[:-1]
-        lines[at] = line.rstrip() + ELLIPSIS
+        lines[at] = line.rstrip(BEFORE_ELLIPSIS) + ELLIPSIS
         shortened = True
     widest = max(book.width(style.face, block.pixels, line) for line in lines)
     return TextBlock(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,16 +13,20 @@ from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS, GangLook
 from mayhem.app.boards.men_of_mayhem.pieces import MEMBER, PROSPECT, dudes_words
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.image import Image
-from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box, fill_round
-from mayhem.app.gfx.text import Text
+from mayhem.app.gfx.text import Text, common_size
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.games.men_of_mayhem.tables import L_GUN_FORCE, L_MEMBER_FORCE, L_PROSPECT_FORCE
 from mayhem.games.men_of_mayhem.verbs import F_FIGHT
 from mayhem.i18n import msg
 
+if TYPE_CHECKING:
+    from mayhem.app.gfx.stage import Stage
+
 BODY = 352.0
 HEAD = 58.0
+NAME = 55.0  # from where a gang's name has room beside its badge
 FOOT = 62.0
 # Fists over the market, where nothing else is, and above what it brought; below dudes, and above what the fight came
 # to; the same beside the dudes, where two gangs have all the room.
@@ -167,10 +172,20 @@ def _wide(prospect: bool) -> float:
     return (PROSPECT if prospect else MEMBER)[0]
 
 
+def name_size(stage: Stage | None, reading: Reading, w: float) -> float:
+    """Names side by side have one size, the same in every show of a game."""
+    most = 30.0 if w >= WIDE else 24.0
+    if stage is None:
+        return most
+    names = [words(reading.gang_name(seat)) for seat in range(reading.n)]
+    return common_size(stage, "strong", most, names, w - NAME - 5)
+
+
 class Corner(Widget):
     """One gang in a show: its dudes, its fist, its die, its total."""
 
-    def __init__(self, reading: Reading, seat: int, loc: int | None, w: float) -> None:
+    def __init__(self, reading: Reading, seat: int, loc: int | None, w: float, letters: float) -> None:
+        """`letters`: the size of the name, see `name_size`."""
         super().__init__(role="corner", label=reading.gang_name(seat), focusable=False)
         self.rule = "M9.1" if loc is None else "M8.4"
         self._w, self._h = w, BODY
@@ -188,12 +203,11 @@ class Corner(Widget):
         look = self._look = reading.look(seat)
         self._plate = (*shade(look), 228)
         self._glow = Node(w=w, h=BODY)
-        name = Text(reading.gang_name(seat), "strong", size=30 if self._wide else 24, align="centre", fit=True)
-        name.place(55, 8, w - 60, 50)
+        name = Text(reading.gang_name(seat), "strong", size=letters, align="centre", fit=True)
+        name.place(NAME, 8, w - NAME - 5, 50)
         self._stamp = Node()  # behind the dudes of whoever has won
-        self._frame = Box(0, 0, w, BODY, fill=None, line=None, radius=12)  # of another colour once it is over
-        self._frame.visible = False
-        self.add(self._glow, Ground(look, w), Image(look.badge, 8, 9, 46, 46), name, self._frame, self._stamp)
+        self._ground = Ground(look, w)
+        self.add(self._glow, self._ground, Image(look.badge, 8, 9, 46, 46), name, self._stamp)
         self._foot = Box(5, BODY - FOOT - 5, w - 10, FOOT, fill=self._plate, radius=8)
         self._foot.visible = False
         self._fist = Node(w=w, h=HAND)
@@ -322,9 +336,9 @@ class Corner(Widget):
         row.add(Box(0, 0, w - 20, 42, fill=self._plate, radius=8))
         parts = [(ITEM_ICONS["heat"], str(heat)), (ITEM_ICONS["contraband"], "∞" if limit is None else f"≤ {limit}")]
         half = (w - 20) / 2
-        for i, (icon, words) in enumerate(parts):
+        for i, (icon, number) in enumerate(parts):
             row.add(Image(icon, i * half + 8, 5, 32, 32))
-            row.add(Text(words, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=42, role=None))
+            row.add(Text(number, "strong", size=26, fit=True, x=i * half + 44, y=0, w=half - 48, h=42, role=None))
 
     def earned(self, cash: int) -> None:
         """What the market brought: cash, so it has cash's colour and sign; nothing is not shouted."""
@@ -364,24 +378,21 @@ class Corner(Widget):
             self._sum.add(number)
         self._grand.content = str(total)
 
-    def _outline(self, line: str | tuple[int, int, int, int], width: float) -> None:
-        self._frame.line, self._frame.line_width = line, width
-        self._frame.visible = True
-
     def win(self, won: bool) -> None:
         self._result = won
         if not won:
-            self._outline((70, 60, 54, 255), 3)
+            self._ground.line = (70, 60, 54, 255)
             self._veil.visible = True
             return
         self.won = True
         self.z = 1
         self.pivot = (0.5, 0.1)  # not over the title
         self.scale = GROWN
-        self._outline("focus", 5)
+        self._ground.line, self._ground.line_width = "focus", 5
+        warm = self.stage.colour("focus")[:3] if self.stage is not None else GLOW
         for step in range(1, 5):
             out = 4.0 * step
-            light = (*GLOW, 190 - 40 * step)
+            light = (*warm, 190 - 40 * step)
             glow = Box(
                 -out, -out, self._w + 2 * out, BODY + 2 * out, fill=None, line=light, line_width=5, radius=12 + out
             )

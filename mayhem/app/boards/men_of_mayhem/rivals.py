@@ -67,12 +67,12 @@ def recruit_pool(reading: Reading, seat: int, size: float) -> Node:
     members, prospects = reading.view["pool_mem"][seat], reading.view["pool_pro"][seat]
     row = Node(w=size * 4.6, h=size, role="pool", label=msg("board.pool", dudes=dudes_words(members, prospects)))
     row.add(Image("icons/icon_recruit", 0, 0, size, size))
-    # Who walks is narrower than who rides: the numbers stand equally near.
-    for word, amount, x, wide in (("members", members, 1.2, 1.0), ("prospects", prospects, 2.85, 0.74)):
+    # Who walks is narrower than who rides: the numbers stand equally near, and large ones away from the next icon.
+    for word, amount, x, wide in (("members", members, 1.2, 1.0), ("prospects", prospects, 3.1, 0.74)):
         row.add(Image(ITEM_ICONS[word], size * (x - (1 - wide) / 2), 0, size, size))
         row.add(
             Text(str(amount), "strong", size=max(19.0, size * 0.75), fit=True, x=size * (x + wide) + 4, y=-5,
-                 w=size * 0.72, h=size + 10, role=None)
+                 w=size * 0.62, h=size + 10, role=None)
         )  # fmt: skip
     return row
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from mayhem.app.anim.steps import Live
-from mayhem.app.boards.men_of_mayhem.corner import WIDE, Corner
+from mayhem.app.boards.men_of_mayhem.corner import WIDE, Corner, name_size
 from mayhem.app.boards.men_of_mayhem.reading import Reading
 from mayhem.app.gfx.drawn import warming
 from mayhem.app.gfx.image import Image
@@ -191,10 +191,11 @@ class Show(Node):
         self.corners = {}
         left = round((w - (width + GAP) * len(seats) + GAP) / 2)
         half = (len(seats) + 1) // 2
+        letters = name_size(self.stage, reading, width)
         apart = loc is None and len(seats) <= 4  # to both sides of the van
         for i, seat in enumerate(seats):
             yield
-            corner = Corner(reading, seat, loc, width)
+            corner = Corner(reading, seat, loc, width, letters)
             x = left + i * (width + GAP)
             if apart:
                 x = w * VAN[0] - (half - i) * (width + GAP) if i < half else w * VAN[1] + (i - half) * (width + GAP)
