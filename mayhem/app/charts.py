@@ -29,6 +29,7 @@ NONE = "–"
 HEADROOM = 0.1  # of the highest value, above it
 MARK = 8.0
 FLOOR = 0.05  # of the height, below the lowest: where lines that are alike lie side by side
+FIRST = (0.36, 0.42)  # of a table's width: least and most for the names before its numbers
 SIGN = 40.0  # of whoever a line belongs to, at its end
 
 
@@ -342,20 +343,27 @@ class BarChart(Widget):
         highest = max(1.0, self.expected or 0.0, *(float(count) for _, count in self.bars))
         cell = w / len(self.bars)
         self._parts.add(Box(0, 0, w, base + line + 8, fill=PLATE, line="brass_dark", radius=10))
+        even, gaps = self.expected or 0.0, Node()
+        level = base - (base - top) * even / highest
+        numbers: list[Text] = []
         for at, (name, count) in enumerate(self.bars):
             x, tall = at * cell, (base - top) * count / highest
             wide = min(cell * 0.66, 150.0)
             if count:
                 self._parts.add(Bar(x + (cell - wide) / 2, base - tall, wide, tall, self._fill))
-            self._parts.add(
+            numbers.append(
                 Text(i18n.format_number(count), "strong", size=24, align="centre", fit=True, x=x,
                      y=base - tall - line, w=cell, h=line)
             )  # fmt: skip
             self._parts.add(Text(name, "label", align="centre", fit=True, x=x + 2, y=base + 4, w=cell - 4, h=line))
         self._parts.add(Box(0, base, w, 2, fill="brass"))
-        if self.expected:
-            y = base - (base - top) * self.expected / highest
-            self._parts.add(Box(0, y - 1.5, w, 3, fill=(127, 214, 255, 150)))
+        if even:
+            self._parts.add(Box(0, level - 1.5, w, 3, fill=(127, 214, 255, 150)))
+        self._parts.add(gaps, *numbers)
+        for number in numbers:  # the line ends before a number that it would strike out, and goes on behind it
+            if even and number.y + 3 <= level <= number.y + line - 3:
+                wide = min(cell, number.measure()[0] + 16)
+                gaps.add(Box(number.x + (cell - wide) / 2, level - 3, wide, 6, fill=PLATE))
 
 
 class CountTable(Widget):
@@ -387,7 +395,15 @@ class CountTable(Widget):
         self._parts.clear()
         if stage is None or w < 50:
             return
-        line, first = self._line(), w * 0.36
+        line = self._line()
+        names = [Text(label, "label") for label, _ in self._rows[: len(self._rows) - self._total]]
+        self._parts.add(*names)
+        widest = max((name.measure()[0] for name in names), default=1.0)
+        least, most = FIRST
+        first = min(max(widest + 16, least * w), most * w)
+        # All names have the size that the longest leaves them.
+        named = stage.style("label").size * min(1.0, (first - 18) / widest)
+        self._parts.clear()
         cell = (w - first) / max(1, len(self._columns))
         bottom = self.measure()[1]
         tone = self._winner[:3]
@@ -407,21 +423,21 @@ class CountTable(Widget):
                 high = line * 1.35
             elif row % 2 == 0:
                 self._parts.add(Box(0, y, w, line, fill=(255, 240, 210, 14), radius=6))
-            style, colour = ("strong", "title") if last else ("label", None)
-            self._parts.add(Text(label, style, colour=colour, fit=True, x=8, y=y, w=first - 16, h=high))
+            style, colour, size = ("strong", "title", None) if last else ("label", None, named)
+            self._parts.add(Text(label, style, colour=colour, size=size, fit=True, x=8, y=y, w=first - 16, h=high))
             for at, count in enumerate(counts):
                 shown = i18n.format_number(count) if count else NONE
                 ink = "title" if last else "text" if count else "text_dim"
-                size = 36 if last else 28 if self._total else 24
+                tall = 36 if last else 28 if self._total else 24
                 self._parts.add(
-                    Text(shown, "strong", size=size, colour=ink, align="centre", fit=True, x=first + at * cell, y=y,
+                    Text(shown, "strong", size=tall, colour=ink, align="centre", fit=True, x=first + at * cell, y=y,
                          w=cell, h=high)
                 )  # fmt: skip
 
 
-def dice_chart(counts: list[int]) -> BarChart:
-    """How often each face fell, what would be even, and whether that is odd."""
+def dice_chart(counts: list[int], told: str = "chart.dice_fit") -> BarChart:
+    """How often each face fell, what would be even, and whether that is odd; `told`: the key of these words."""
     fit = fit_of_dice(counts)
-    note: Callable[[], str] = lambda: i18n.t("chart.dice_fit", rolls=fit.rolls, chance=fit.chance / 10)  # noqa: E731
+    note: Callable[[], str] = lambda: i18n.t(told, rolls=fit.rolls, chance=fit.chance / 10)  # noqa: E731
     bars = [(str(face + 1), count) for face, count in enumerate(counts)]
     return BarChart(msg("chart.dice"), bars, expected=sum(counts) / 6, note=note if fit.rolls else None)

@@ -8,11 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from mayhem.app.app import App
-from mayhem.app.charts import Line, LineChart, ticks
+from mayhem.app.charts import BarChart, CountTable, Line, LineChart, ticks
 from mayhem.app.film import Film
+from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.text import Text
 from mayhem.app.picture import public_picture
 from mayhem.app.robot import Robot
 from mayhem.app.settings import Settings
@@ -179,6 +182,42 @@ def test_lines_of_one_value_lie_side_by_side(value: int) -> None:
         assert all(below - above >= 3 for above, below in itertools.pairwise(heights))
         assert 0 < heights[0] < heights[-1] < 600
         assert abs(sum(heights) / 6 - drawing.place_of(at, value, 900, 600)[1]) < 0.01
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_would_be_even_does_not_strike_out_a_number(make_app: MakeApp, scale: float) -> None:
+    app = make_app("title", text_scale=scale)
+    assert app.scene is not None
+
+    def numbers(expected: float | None) -> list[bytes]:
+        chart = BarChart("", [(str(face), count) for face, count in enumerate((13, 19, 15, 18), 1)], expected=expected)
+        app.scene.root.add(chart)  # type: ignore[union-attr]
+        chart.place(100, 100, 700, 420)
+        app.step(0.0, [])
+        texts = [node for node in chart._parts.children if isinstance(node, Text) and len(node.text) > 1]
+        digits = [text.ink_rect().inflate(0, -text.ink_rect().h // 3) for text in texts]  # without the air of the line
+        seen = [pygame.image.tobytes(app.screen.subsurface(rect), "RGB") for rect in digits]
+        chart.leave()
+        return seen
+
+    plain = numbers(None)
+    assert len(plain) == 4
+    for expected in (13.5, 14.5, 15.0, 15.7, 16.5):
+        assert numbers(expected) == plain, expected
+
+
+def test_names_before_the_numbers_of_a_table_have_one_size(make_app: MakeApp) -> None:
+    app = make_app("title", size=(1920, 1080), text_scale=2.0)
+    names = ["Back-Yard Lab", "Charming Police Station", "Cut & Bag Op"]
+    table = CountTable("", [(Node(), "A"), (Node(), "B")], [(name, [1, 2]) for name in names], (255, 255, 255, 255))
+    assert app.scene is not None
+    app.scene.root.add(table)
+    table.place(100, 100, 700, 400)
+    app.step(0.0, [])
+    shown = [node for node in table._parts.children if isinstance(node, Text) and node.text in names]
+    assert len(shown) == 3
+    assert len({text.block(text.screen_rect().w, text.screen_rect().h, app.stage.scale).pixels for text in shown}) == 1
+    assert not any(text.overflows() for text in shown)
 
 
 # shelves --------------------------------------------------------------------------------------------------------------

@@ -184,7 +184,7 @@ class StatisticsScene(Page):
     def _dice(self) -> Node:
         if not sum(self.counted.dice):
             return nothing_yet(msg("statistics.no_dice"))
-        return dice_chart(self.counted.dice)
+        return dice_chart(self.counted.dice, "chart.dice_fit_all")
 
     def _achievements(self) -> Node:
         achieved = house_of(self.app).statistics.achieved
