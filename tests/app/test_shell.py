@@ -16,7 +16,7 @@ from mayhem.app.layout_check import check_layout
 from mayhem.app.main import run
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.scene import Scene
-from mayhem.app.scenes.title import ENTRIES
+from mayhem.app.scenes.title import ENTRIES, MIST, PEOPLED, framed
 from mayhem.app.services import LastGame, Services
 from mayhem.app.settings import Settings
 
@@ -265,6 +265,18 @@ def test_errors_while_building_and_while_handling_input(make_app: MakeApp) -> No
     assert robot.has("heading", "Something broke behind the bar")
     robot.click("button", "To the title")
     assert robot.has("button", "Settings")
+
+
+@pytest.mark.parametrize("size", [(3440, 1440), (2560, 1080)])
+def test_nobody_stands_beside_the_roadhouse_twice(make_app: MakeApp, size: tuple[int, int]) -> None:
+    """Beside the picture there is sky above dark trees and a dark road, without the lights of anybody in a mirror."""
+    app = make_app("title", size=size)
+    left, top, scale = framed(*size)
+    low = round(top + PEOPLED * scale + MIST * scale)
+    for x in (0, size[0] - int(left)):
+        side = app.screen.subsurface((x, low, int(left), size[1] - low))
+        width, height = side.get_size()
+        assert max(max(side.get_at((x, y))[:3]) for x in range(0, width, 3) for y in range(0, height, 3)) < 80
 
 
 def press_cross(robot: Robot) -> None:

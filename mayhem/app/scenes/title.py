@@ -54,6 +54,11 @@ ROOF = (450.0, 460.0, 1020.0, 76.0)
 # Windows wider than the picture by up to this factor show more of the roadside instead of less of the sky.
 WIDEST = 1.24
 SKY = 40.0
+# What is beside the picture there: of a mirrored picture what nobody stands in. From this height on somebody stands
+# nearly everywhere: only strips at its edges, of these widths, show the bare road.
+PEOPLED, BARE = 470.0, (80.0, 68.0)
+MIST = 80.0  # height over which trees become those of the strip
+NIGHT = (0.96, 0.78, 0.55, 0.34, 0.18, 0.08)  # how much light is left, from the picture's edge outwards
 # The menu: its width as a strip; the gaps between its buttons and the air around them, as a strip and as a block.
 STRIP = 1840.0
 SHRINKS = 1.12  # a long word may be set this much smaller rather than break the strip
@@ -68,7 +73,7 @@ def framed(w: float, h: float) -> tuple[float, float, float]:
 
 
 class Roadside(Image):
-    """The roadhouse over the whole window; beside it the roadside goes on as in a mirror."""
+    """The roadhouse over the whole window; beside it the road goes on into the night."""
 
     def draw(self, width: int, height: int, zoom: float) -> pygame.Surface:
         left, top, scale = framed(width, height)
@@ -78,10 +83,36 @@ class Roadside(Image):
         at = round(left), round(top)
         surface.blit(picture, at)
         if at[0] > 0:
-            mirrored = pygame.transform.flip(picture, True, False)
-            surface.blit(mirrored, (at[0] - size[0], at[1]))
-            surface.blit(mirrored, (at[0] + size[0], at[1]))
+            surface.blit(beyond(picture, at[0], scale, right=False), (0, at[1]))
+            wide = width - at[0] - size[0]
+            surface.blit(beyond(picture, wide, scale, right=True), (width - wide, at[1]))
         return surface.convert() if pygame.display.get_surface() is not None else surface
+
+
+def beyond(picture: pygame.Surface, wide: int, scale: float, *, right: bool) -> pygame.Surface:
+    """What lies beside the picture: sky and trees as in a mirror, below them the bare road, and soon darkness."""
+    w, h = picture.get_size()
+
+    def mirrored(part: float, top: int) -> pygame.Surface:
+        part = min(w, max(1, round(part)))
+        area = (w - part if right else 0, top, part, h - top)
+        return pygame.transform.flip(picture.subsurface(area), True, False)
+
+    side = scaled(mirrored(wide, 0), (wide, h))
+    top = round(PEOPLED * scale)
+    road = pygame.Surface((wide, h - top), pygame.SRCALPHA)
+    road.blit(scaled(mirrored(BARE[right] * scale, top), road.get_size()), (0, 0))
+    mist = pygame.Surface((1, 8), pygame.SRCALPHA)
+    for y in range(8):
+        mist.set_at((0, y), (255, 255, 255, round(255 * y / 7)))
+    soft = round(MIST * scale)
+    road.blit(scaled(mist, (wide, soft)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    side.blit(road, (0, top))
+    night = pygame.Surface((len(NIGHT), 1))
+    for x, light in enumerate(NIGHT):
+        night.set_at((x if right else len(NIGHT) - 1 - x, 0), (round(255 * light),) * 3)
+    side.blit(scaled(night, (wide, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return side
 
 
 class TitleScene(Scene):
