@@ -15,6 +15,7 @@ from mayhem.app.app import App
 from mayhem.app.charts import BarChart, CountTable, Line, LineChart, ticks
 from mayhem.app.film import Film
 from mayhem.app.gfx.node import Node
+from mayhem.app.gfx.node import words as in_words
 from mayhem.app.gfx.text import Text
 from mayhem.app.picture import public_picture
 from mayhem.app.robot import Robot
@@ -64,6 +65,62 @@ def test_blinds_lift_one_by_one_from_the_last_place(make_app: MakeApp, services:
             break
     assert order == [2, 1, 0]
     assert robot.has("heading", re.compile("came out on top"))
+
+
+def end_of(scene: Any) -> list[Any]:
+    """What of the end is to be seen."""
+    lines = [(s.row["seat"], s.screen_rect(), s.lifted, s.crowned, s.goods.visible, s.visible) for s in scene.standings]
+    return [*lines, scene.tabs.visible, scene._curtain.visible, scene._lines.alpha]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_end_is_not_given_away_before_the_blinds_are_up(
+    make_app: MakeApp, services: HouseServices, game: str
+) -> None:
+    app = make_app("title", services=services, settings=Settings(notice_seen=True))
+    table = finished(services, 4, game=game)
+    app.push("game_over", table=table)
+    scene: Any = app.scene
+    robot = Robot(app)
+    while not scene.known:
+        robot.step()
+        closed = [standing for standing in scene.standings if not standing.lifted]
+        for standing in closed:
+            assert in_words(standing.label) == standing.gang
+            assert not any(node.visible and node.text == str(standing.row["place"])
+                           for node in standing._parts.children if isinstance(node, Text))  # fmt: skip
+        if closed:
+            seats = [standing.row["seat"] for standing in sorted(scene.standings, key=lambda s: s.y)]
+            assert seats == sorted(seats)
+            assert len({standing.h for standing in scene.standings}) == 1
+            assert not any(standing.crowned for standing in scene.standings)
+            assert not scene.tabs.visible
+    robot.step(60)
+    assert [standing.row["place"] for standing in sorted(scene.standings, key=lambda s: s.y)] == [
+        row["place"] for row in table.standings()
+    ]
+    assert scene.tabs.visible
+    assert not scene._curtain.visible
+
+
+@pytest.mark.parametrize("steps", [3, 120, 165])
+def test_the_end_is_the_same_however_one_comes_to_it(make_app: MakeApp, services: HouseServices, steps: int) -> None:
+    table = finished(services, 4)
+    at_once = make_app("title", services=services, settings=instant(), size=(1600, 900))
+    at_once.push("game_over", table=table)
+    Robot(at_once).step(2)
+    watched = make_app("title", services=services, settings=Settings(notice_seen=True))
+    watched.push("game_over", table=table)
+    robot = Robot(watched)
+    robot.step(steps)
+    watched.change(language="it")
+    watched.resize((1600, 900))
+    robot.step(2)
+    watched.change(language="en")
+    robot.step(2)
+    robot.act("skip")
+    robot.step(2)
+    assert end_of(watched.scene) == end_of(at_once.scene)
 
 
 def test_the_end_leads_on(make_app: MakeApp, services: HouseServices) -> None:

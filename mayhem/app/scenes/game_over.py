@@ -64,13 +64,15 @@ LAMPS = (
     (0.32,) * 7,
 )
 LIVED_IN = (0.02, 0.04, 0.84, 0.9)  # of a clubhouse's drawing: without whoever leans at its right edge
+SLATS: Colour = (60, 46, 36, 255)  # of a blind without colours of its own
 SHELF: Colour = (9, 7, 8, 165)  # under the winner's numbers
 AMOUNT = 44  # size of the numerals
 OUT = 34.0  # the winner's emblem stands out of its line by this
 
 
 class Standing(Widget):
-    """One gang's line: place, patch, names, and what was behind its blind. Whoever won is at home in it."""
+    """One gang's line: patch and names, and with its blind up its place and what it has. Whoever won is at home in it
+    as soon as everybody knows."""
 
     def __init__(self, scene: GameOverScene, row: dict[str, Any]) -> None:
         self.row, self._scene = row, scene
@@ -79,19 +81,15 @@ class Standing(Widget):
         self._who = sitter_words(scene.table.seats, seat)
         self.won = row["place"] == 1
         self.tied = not self.won and sum(other["place"] == row["place"] for other in scene.rows) > 1
-        self._skin = SkinBox("tab_on" if self.won else "tab")
+        self.lifted = self.crowned = False
+        self._skin = SkinBox("tab")
         self._home: list[Node] = []
         self._parts = Node()
         self.goods = Node()
         self.blind = Node()
         super().__init__(
             role="standing",
-            label=msg(
-                "end.standing_tied" if self.tied else "end.standing",
-                place=row["place"],
-                gang=self.gang,
-                score=row["score"],
-            ),
+            label=self.gang,
             focusable=False,
             tooltip=msg("end.ties_tip") if scene.table.game.name == MAYHEM else None,
         )
@@ -105,6 +103,23 @@ class Standing(Widget):
             ]
         self.add(*self._home[:1], self._skin, *self._home[1:], self._parts, self.goods, self.blind)
         self.goods.visible = False
+        for node in self._home:
+            node.visible = False
+
+    def open(self) -> None:
+        """What is behind the blind may be known, and so may the place."""
+        row = self.row
+        key = "end.standing_tied" if self.tied else "end.standing"
+        self.label = msg(key, place=row["place"], gang=self.gang, score=row["score"])
+        self.lifted = self.goods.visible = True
+        self.arrange()
+
+    def crown(self) -> None:
+        """Everybody knows who won."""
+        self.crowned = self.won
+        self._skin.skin = "tab_on" if self.won else "tab"
+        for node in self._home:
+            node.visible = True
 
     def arrange(self) -> None:
         stage, w, h, row = self.stage, self._w, self._h, self.row
@@ -116,7 +131,7 @@ class Standing(Widget):
         parts = self._parts
         parts.clear()
         words: Label = self._who if row.get("alive", True) else msg("end.disbanded", who=self._who)
-        if self.won:
+        if self.crowned:
             self._fill_winner(seat, words)
         else:
             side = min(h - 16, 100.0)
@@ -124,7 +139,8 @@ class Standing(Widget):
                 str(row["place"]), "big_number", size=min(56.0, h * (0.5 if self.tied else 0.6)), align="centre",
                 fit=True, x=14, y=h * 0.05 if self.tied else 0, w=66, h=h * 0.58 if self.tied else h, colour="text_dim",
             )  # fmt: skip
-            if self.tied:
+            place.visible = self.lifted
+            if self.tied and self.lifted:
                 parts.add(Text(msg("end.tied"), "caption", align="centre", fit=True, x=8, y=h * 0.6, w=74, h=h * 0.34))
             sign = patch(self._scene.looks[seat], seat, side, self.gang, self._scene.table.game.name)
             sign.place(84, (h - side) / 2, side, side)
@@ -179,7 +195,7 @@ class Standing(Widget):
         self.blind.place(x, y + 6, w, h - 12)
         self.blind.clear()
         look = self._scene.looks[int(self.row["seat"])]
-        fill: Colour = (*look.dark[:3], 255) if look is not None else (60, 46, 36, 255)
+        fill: Colour = (*look.dark[:3], 255) if look is not None else SLATS
         self.blind.add(
             Patterned("bars", 0, 0, w, h - 12, fill=fill, ink=(0, 0, 0, 90), step=14, radius=8, line="brass")
         )
@@ -206,7 +222,7 @@ class Standing(Widget):
         app = self._scene.app
         return [
             Cue(lambda: app.play("end.blind")),
-            Call(lambda: setattr(self.goods, "visible", True)),
+            Call(self.open),
             Tween(self.blind, 0.45, smooth, h=0.0),
             Call(lambda: setattr(self.blind, "visible", False)),
             Wait(0.25),
@@ -269,6 +285,7 @@ class GameOverScene(Scene):
         self.table, self.viewer = table, viewer
         view = table.view(None)
         self.rows = table.standings()
+        self.known = False  # every blind is up
         self.names = [seat_name(table.game, view, seat) for seat in range(len(table.seats))]
         self.looks = [gang_of(table.game, view, seat) for seat in range(len(table.seats))]
 
@@ -283,6 +300,8 @@ class GameOverScene(Scene):
         )  # fmt: skip
         self._reason = Text(self._ending, "sign", align="centre", fit=True)
         self.standings = [Standing(self, row) for row in self.rows]
+        self._lines = Node()
+        self._lines.add(*self.standings)
         self._heads = [GoodsHead(self.rows[0])] if self.rows else []
         self._board = Panel(Node(), padding=0, role="panel", label=msg("end.standings"))
         news = house_of(self.app).news.get(self.table.record.id, [])
@@ -295,6 +314,10 @@ class GameOverScene(Scene):
         self.tabs = Tabs(self._charts(self._numbers))
         self._side = Panel(self.tabs, padding=24, role="panel", label=msg("end.charts"))
         self._side.boundary = True
+        # Nor do the charts tell the end before its time.
+        self.tabs.visible = False
+        self._curtain = Node()
+        self._curtain.clips = True
         self.title = Button(msg("end.to_title"), lambda: self.app.reset_to("title"), action="cancel")
         self.look = Button(msg("end.look"), self.app.pop)
         self.replay = Button(msg("end.replay"), self._watch, icon="icons/icon_play")
@@ -302,8 +325,8 @@ class GameOverScene(Scene):
         self._foot = Foot([self.title], [self.look, self.replay, self.again])
         self._dusk = Box(fill=(10, 6, 8, 215))  # the sun is not to blind between the boards
         self.root.add(
-            self._room, self._dusk, self._title, self._reason, self._board, *self._heads, *self.standings, self._news,
-            self._side, self._notes,
+            self._room, self._dusk, self._title, self._reason, self._board, *self._heads, self._lines, self._news,
+            self._side, self._curtain, self._notes,
         )  # fmt: skip
         self.root.add(self._foot)
         self._title.alpha = self._reason.alpha = self._news.alpha = 0.0
@@ -313,6 +336,8 @@ class GameOverScene(Scene):
         steps: list[Step] = [Wait(0.5)]
         for standing in reversed(self.standings):
             steps += standing.lift()
+        steps += [Fade(self._lines, 0.2, 0.0), Call(self._tell), Fade(self._lines, 0.4, 1.0)]
+        steps += [Tween(self._curtain, 0.45, smooth, h=0.0), Call(lambda: setattr(self._curtain, "visible", False))]
         steps.append(Cue(lambda: self.app.play("end.won" if self._person_won() else "end.lost")))
         steps += [Fade(self._title, 0.4, 1.0), Fade(self._reason, 0.3, 1.0), Fade(self._news, 0.3, 1.0)]
         if self.medals:
@@ -320,6 +345,14 @@ class GameOverScene(Scene):
         if self._celebrates():
             steps.append(Rain(self._notes))
         self.director.play(*steps)
+
+    def _tell(self) -> None:
+        """All blinds are up: gangs line up by their places, and the charts may be read."""
+        self.known = self.tabs.visible = True
+        for standing in self.standings:
+            standing.crown()
+        self.root.request_layout()
+        self._side.request_layout()
 
     def _person_won(self) -> bool:
         people = [seat for seat, sitter in enumerate(self.table.seats) if sitter.human]
@@ -357,7 +390,7 @@ class GameOverScene(Scene):
         room = bottom - top - 36 - (news + 8 if news else 0)
         room -= HEAD
         count = max(1, len(self.standings))
-        first = sum(standing.won for standing in self.standings)
+        first = sum(standing.crowned for standing in self.standings)
         tall = (room - (count - 1) * BETWEEN) / (count + WINNER * first)
         tall = min(150.0, tall)
         high = min(320.0, (room - (count - 1) * BETWEEN - (count - first) * tall) / max(1, first))
@@ -365,14 +398,27 @@ class GameOverScene(Scene):
         for head in self._heads:
             head.place(left + 20, y, board - 40, HEAD - 8)
         y += HEAD
-        for standing in self.standings:
-            own = high if standing.won else tall
+        # Until the last blind is up, gangs stand in the order of their seats, which says nothing.
+        lines = self.standings if self.known else sorted(self.standings, key=lambda standing: int(standing.row["seat"]))
+        for standing in lines:
+            own = high if standing.crowned else tall
             standing.place(left + 20, y, board - 40, own)
             y += own + BETWEEN
         self._dusk.place(left + board - 6, top + 6, GAP + 12, bottom - top - 12)
         self._side.place(left + board + GAP, top, wide - board - GAP, bottom - top)
+        self._draw_curtain(left + board + GAP + 24, top + 24, wide - board - GAP - 48, bottom - top - 48)
         told = self._reason.measure(wide)[0] / 2 + 12
         self._notes.land(left, top, wide, (w / 2 - told, w / 2 + told))
+
+    def _draw_curtain(self, x: float, y: float, w: float, h: float) -> None:
+        """A blind before the charts, with the Patch that everybody rode for."""
+        self._curtain.place(x, y, w, h)
+        self._curtain.clear()
+        side = min(w, h) * 0.45
+        self._curtain.add(
+            Patterned("bars", 0, 0, w, h, fill=SLATS, ink=(0, 0, 0, 90), step=14, radius=8, line="brass_dark"),
+            Image("emblems/patch", (w - side) / 2, (h - side) / 2, side, side),
+        )
 
     def on_action(self, act: Act) -> bool:
         if act.pressed and not act.repeat and not self.director.idle and act.action in ("skip", "confirm", "cancel"):
