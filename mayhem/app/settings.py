@@ -30,6 +30,7 @@ class Settings:
     drag_by_click: bool = False
     pads_own_seats: bool = False
     warnings: bool = True
+    deal_windows: bool = False
     mild_words: bool = False
     notice_seen: bool = False
     bindings: dict[str, list[str]] = field(default_factory=dict)

@@ -79,6 +79,103 @@ def test_a_window_for_deals_draws_no_curtain(make_app: MakeApp) -> None:
     assert "window" not in curtains
 
 
+def go_on(robot: Robot, scene: Any) -> None:
+    """One step of a game of several people: opens the curtain, closes a recap, decides in the plainest way."""
+    app = robot.app
+    if scene.name == "handoff" and not scene._open:
+        scene._lift()
+    elif scene.name == "table" and app.desk.modal is not None and scene._asked is None:
+        robot.act("cancel")
+    elif scene.name == "table" and scene._asked is not None and scene.viewer is not None:
+        request = scene._asked
+        legal = scene.legal(request)
+        scene.decide(request, next((c for c in legal if c[0] == V_SIT_TIGHT), legal[0]))
+    robot.step()
+
+
+def test_nobodys_goods_are_open_while_all_look_at_what_happens(make_app: MakeApp) -> None:
+    """Computers move, fists open, dice fall: whoever has decided need not sit in front of it, and others look on."""
+    app = make_app("title", settings=Settings(speed=4.0, notice_seen=True))
+    table = table_with(app, ANNA, BERT, COMPUTER, COMPUTER)
+    robot, watched, own = Robot(app), set[str](), 0
+    for _ in range(6000):
+        scene: Any = app.scene
+        if scene.name == "table" and not scene.director.idle:
+            now = [event for event in (entry.event[0] for entry in table.log(None, scene._told - 1))]
+            common = scene.viewer is None
+            if common:
+                watched.update(now)
+                assert not scene.board.goods.visible
+                assert "goods" not in {thing.role for thing in robot.see()}
+                assert not any(word in text for text in robot.texts() for word in ("In your fist",))
+            else:
+                own += 1
+                assert [r for r in table.requests(scene.viewer) if not r.optional], now
+            robot.step()
+            continue
+        go_on(robot, scene)
+        if table.view(None)["round"] > 2:
+            break
+    assert {"traffic", "round"} <= watched
+    assert watched & {"ride", "exploit", "patch_in", "recruit"}  # of computers
+
+
+def test_who_wants_to_can_deal_before_fists_close(make_app: MakeApp) -> None:
+    """M11.3: the question is asked in public, and only who makes an offer is called to the screen."""
+    app = make_app("title", settings=instant(deal_windows=True))
+    table = table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app, by="keyboard")
+    called = 0
+    for _ in range(4000):
+        scene: Any = app.scene
+        asked = scene._asked if scene.name == "table" else None
+        if asked is not None and asked.kind == "window" and scene.viewer is None:
+            called += 1
+            if called == 2:
+                break
+            robot.choose("button", "No more deals")
+            robot.step(2)
+            assert not [r for r in table.pending() if r.kind == "window" and table.seats[r.seat].human]
+            continue
+        go_on(robot, scene)
+    assert called == 2
+    name = i18n.text(scene.board.reading.gang_name(1))
+    robot.choose("button", name)
+    until(robot, "handoff")._lift()
+    scene = until(robot, "table")
+    robot.settle()
+    if scene._catching_up:
+        robot.act("cancel")
+        robot.settle()
+    assert scene.viewer == 1
+    robot.choose("button", "Make an offer")
+    robot.settle()
+    assert robot.has("dialog")
+    robot.act("cancel")  # thought better of it: the window is still there
+    robot.settle()
+    robot.choose("button", "No more deals")
+    robot.settle()
+    assert [r.seat for r in table.pending() if r.kind == "window" and table.seats[r.seat].human] == [0]
+    assert scene.viewer is None  # whose turn it is to say no more is asked in public again
+    robot.choose("button", "No more deals")
+    until(robot, "handoff")
+
+
+def test_alone_one_is_asked_for_deals_before_the_market_if_that_is_wished(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant(deal_windows=True))
+    table = table_with(app, ANNA, COMPUTER, COMPUTER)
+    robot, windows = Robot(app), 0
+    for _ in range(1500):
+        scene: Any = app.scene
+        if scene._asked is not None and scene._asked.kind == "window":
+            windows += 1
+            assert robot.has("button", "Make an offer")
+        go_on(robot, scene)
+        if table.view(None)["round"] == 2:
+            break
+    assert windows > 0
+
+
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
 def test_an_order_is_taken_back_from_the_curtain_that_it_drew(make_app: MakeApp, by: str) -> None:
     app = make_app("title", settings=instant())

@@ -90,6 +90,7 @@ class SettingsScene(Page):
             self._choice("language", languages(self.app.settings.language)),
             self._choice("speed", speeds),
             self._toggle("warnings"),
+            self._toggle("deal_windows"),
             Text(msg("settings.content_title"), "subheading", role="heading", wrap=True),
             Text(msg("splash.notice"), "small", wrap=True),
             self._toggle("mild_words"),

@@ -64,6 +64,8 @@ class TableScene(Scene):
         self.viewer: int | None = people[0] if people else None
         if len(people) > 1:
             self.viewer = None  # nobody sits in front until the curtain opens for somebody
+        self._front = self.viewer  # who sits in front, or did before all looked at what came of it
+        self._public: dict[str, Any] | None = None  # the table as all saw it before that
         self._told = -1  # the number of the last decision whose events were shown
         self._sayings = Sayings()
         self._asked: Request | None = None
@@ -128,6 +130,8 @@ class TableScene(Scene):
             self.recap(catching_up=True)
             return
         if self._told < self.table.decisions or self._told < 0:
+            if self._public is not None and not self._step_back(self._public):
+                return
             self._update_tools()  # what has just happened may be beyond recall
             self._show_news()
             return
@@ -181,7 +185,8 @@ class TableScene(Scene):
         self.director.play(Call(lambda: self.board.side.log.add_lines([line])), Cue(lambda: self.app.play("log.said")))
 
     def _fill_log(self) -> None:
-        self.board.side.log.set_lines([self._line(entry) for entry in self.table.log(self.viewer)[-LOG_ON_TABLE:]])
+        told = [entry for entry in self.table.log(self.viewer) if entry.decision <= self._told]
+        self.board.side.log.set_lines([self._line(entry) for entry in told[-LOG_ON_TABLE:]])
 
     def write(self, entry: Any) -> None:
         """One more line of the log."""
@@ -225,15 +230,14 @@ class TableScene(Scene):
         """A person owes a decision: the one in front first; another needs the curtain."""
         seat = self.viewer if self.viewer in waiting else waiting[0]
         request = next(r for r in self.table.requests(seat) if not r.optional)
+        if request == self._asked:
+            return
         if seat != self.viewer:
             unseen = getattr(self.board, "unseen", lambda _: None)(request)
-            if unseen is None:
-                if not self._show_glimpse():
-                    self.draw_curtain(seat)
-            else:
+            if unseen is not None:
                 self.decide(request, unseen)
-            return
-        if request == self._asked:
+            elif not self._show_glimpse() and not self._call(waiting, request):
+                self.draw_curtain(seat)
             return
         if self._asked is None and request.kind == "order":
             self.app.play("game.your_turn")
@@ -244,6 +248,21 @@ class TableScene(Scene):
         self._update_tools()
         if request.kind == "order":
             self._greet()
+
+    def _call(self, waiting: list[int], request: Request) -> bool:
+        """All people are asked at once who of them wants to come to the screen, if that is how this is asked."""
+        call = getattr(self.board, "call", None)
+        if call is None or len(self.people) < 2:
+            return False
+        requests = [r for seat in waiting for r in self.table.requests(seat) if r.kind == request.kind]
+        if call(requests, self.draw_curtain, lambda: self._nobody(requests)) is None:
+            return False
+        self._asked = request
+        return True
+
+    def _nobody(self, requests: list[Request]) -> None:
+        for request in requests:
+            self.decide(request, self.board.unasked[0])
 
     def home_focus(self) -> Widget | None:
         """The first order that can be given, or else the first of all: they say whose turn it is."""
@@ -286,9 +305,31 @@ class TableScene(Scene):
     def draw_curtain(self, seat: int) -> None:
         """Somebody else must look at the screen: nothing of the one who did stays on it."""
         self.clear_desk()
-        before, self.viewer = self.viewer, None
+        self.viewer = None
         self._show_eyes()
-        self.app.push("handoff", table=self.table, seat=seat, before=before)
+        self.app.push("handoff", table=self.table, seat=seat, before=self._front)
+
+    def _steps_back(self, request: Request) -> bool:
+        """With several people: is whoever has just decided no longer needed in front of the screen? What closed fists
+        bring is for all to see."""
+        if len(self.people) < 2 or self.viewer is None:
+            return False
+        common = getattr(self.board, "common", ())
+        owed = [r for r in self.table.requests(self.viewer) if not r.optional and r.kind not in common]
+        return request.secret or not owed
+
+    def _step_back(self, public: dict[str, Any]) -> bool:
+        """All look at what comes now, so nothing of whoever decided stays on the screen. False: first he reads what
+        nobody else may see."""
+        if self._show_glimpse():
+            return False
+        self.clear_desk()
+        self.viewer = self._public = None
+        self.teller = teller(self.table.game, public)
+        self._fill_log()
+        self.board.show(public)
+        self.show_prompt()
+        return True
 
     def clear_desk(self) -> None:
         """Whatever floats above the table goes; a decision that is still owed is asked again afterwards."""
@@ -308,13 +349,15 @@ class TableScene(Scene):
         """From the curtain: the seat that now sits in front; from others: what was chosen."""
         if isinstance(result, tuple) and result and result[0] == "seat":
             self.focus = None  # or enter would do once more what the one before pressed last
+            looked_on = result[1] == self._front  # nobody else was called meanwhile
             self.take_seat(result[1])
-            self._recap_due = self.table.chronicle.last_decision(result[1]) >= 0
+            self._recap_due = not looked_on and self.table.chronicle.last_decision(result[1]) >= 0
         elif isinstance(result, tuple) and result and result[0] == "undone":
             self._unwind()
 
     def take_seat(self, seat: int | None) -> None:
         self.viewer = seat
+        self._front = seat if seat is not None else self._front
         self._asked = None
         self._show_eyes()
 
@@ -362,7 +405,10 @@ class TableScene(Scene):
         return lambda: told.refusal(refusal)  # in the language of whoever reads it
 
     def decide(self, request: Request, choice: Choice) -> None:
+        public = self.table.view(None)
         result = self.table.submit(request.seat, request.id, choice)
+        if not isinstance(result, Refusal) and self._steps_back(request):
+            self._public = public
         if isinstance(result, Refusal):
             self.desk.refuse(self.teller.refusal(result))
             self._asked = None
@@ -425,6 +471,7 @@ class TableScene(Scene):
 
     def _unwind(self) -> None:
         """The table as it was before what was taken back."""
+        self._public = None
         self._told = self.table.decisions
         self._asked = None
         self.board.stop()

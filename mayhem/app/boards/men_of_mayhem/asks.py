@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mayhem import i18n
@@ -24,9 +24,12 @@ from mayhem.app.boards.men_of_mayhem.vista import (
     place_vista,
 )
 from mayhem.app.gfx.node import Label
+from mayhem.app.gfx.text import Text
+from mayhem.app.ui.button import Button
+from mayhem.app.ui.layout import Column, Row
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.tables import Card
-from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK
+from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
 from mayhem.i18n import msg, msgn
 from mayhem.kernel.game import Choice, Request
 
@@ -43,7 +46,7 @@ class Asks(Asker):
     rules: ClassVar[dict[str, str]] = {
         "exploit": "M5.2", "guns": "M8.3", "market": "M9.1", "backup": "M8.2", "shoot": "M8.8", "injure": "M8.8",
         "deal": "M11.2", "fall": "M7.1", "lose": "M10.1", "hurt": "M10.1", "spoils": "M8.13", "option": "M10.1",
-        "trade": "M10.1", "pick": "M14.1",
+        "trade": "M10.1", "pick": "M14.1", "window": "M11.3",
     }  # fmt: skip
 
     def begin(self, request: Request) -> None:
@@ -73,6 +76,30 @@ class Asks(Asker):
         return msg("board.prospect_at" if prospect else "board.member_at", place=place)
 
     # one for each kind ------------------------------------------------------------------------------------------------
+    def _window(self, request: Request) -> Dialog:
+        """M11.3: one may offer, or not."""
+        body = Column(
+            [
+                Text(msg("board.window_body"), "body", wrap=True, align="centre"),
+                Row([Button(msg("board.window_offer"), self.board.scene.deal, action="deal")], spare="centre"),
+            ],
+            gap=18,
+        )
+        go = [((V_READY,), msg("board.window_go"))]
+        return Dialog(msg("men_of_mayhem.ask.window"), body, go, self._decide(request), cancellable=False)
+
+    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog:
+        """Who of several people wants to offer something?"""
+        answers: list[tuple[int | None, Label]] = [(None, msg("board.window_go"))]
+        answers += [(request.seat, self._reading.gang_name(request.seat)) for request in requests]
+        self._sheet = Dialog(
+            msg("men_of_mayhem.ask.window"), msg("board.window_call"), answers,
+            lambda seat: go() if seat is None else come(seat), cancellable=False,
+        )  # fmt: skip
+        self._sheet.rule = self.rules["window"]
+        self._sheet.open_on(self.board.scene.desk)
+        return self._sheet
+
     def _exploit(self, request: Request) -> Dialog:
         return ExploitSheet(self.board, request)
 

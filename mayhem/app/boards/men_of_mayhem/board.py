@@ -27,9 +27,10 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
+from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
-from mayhem.games.men_of_mayhem.verbs import F_MARKET, V_READY
+from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_MARKET, V_READY
 from mayhem.i18n import Message, msg
 from mayhem.kernel.game import Choice, Event, Request
 
@@ -57,6 +58,7 @@ class Board:
 
     passing = ("fist",)  # a recap tells what was in it; that it was closed is seen
     unasked = (UNASKED,)  # a recap goes back beyond them
+    common = ("window",)  # owed by all, and no reason to stay in front of the screen
     glimpses = ("peeked", "scouted")  # what one gang alone is shown
 
     def __init__(self, scene: TableScene) -> None:
@@ -381,9 +383,20 @@ class Board:
         self.asks.begin(request)
 
     def unseen(self, request: Request) -> Choice | None:
-        """The answer to what nobody has to look at the table for: a window for deals (M11.3) that nobody uses. It
-        would be a curtain for each person, with nothing behind it."""
-        return UNASKED if request.kind == "window" else None
+        """The answer to what nobody has to look at the table for: a window for deals (M11.3) that nobody wants. It
+        would be a press before each fist, or a curtain for each person."""
+        return UNASKED if request.kind == "window" and not self._deals_wanted(request.seat) else None
+
+    def _deals_wanted(self, seat: int) -> bool:
+        """Before the market and the blinds, and before guns in fights of one's own, if a person wants to be asked."""
+        if not self.scene.app.settings.deal_windows:
+            return False
+        fight = next((f for f in reversed(self.scene.table.view(None)["stack"]) if f[0] == F_FIGHT), None)
+        return fight is None or bool(fight[6] >> seat & 1)
+
+    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog | None:
+        """A question to all people at the table at once, in public: who wants to be asked behind the curtain?"""
+        return self.asks.call(requests, come, go) if requests[0].kind == "window" else None
 
     def careful(self, choice: Choice, go: Callable[[], Any], most: int = 0) -> None:
         """Goes on, unless it would be waste and the person wants to be warned: then it asks first."""
