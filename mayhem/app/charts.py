@@ -15,7 +15,7 @@ from mayhem.app.gfx.colour import Colour, darken, lighten
 from mayhem.app.gfx.drawn import Drawn
 from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box, cut_round, line_round
-from mayhem.app.gfx.text import Text
+from mayhem.app.gfx.text import Text, common_size
 from mayhem.app.ui.widget import Tip, Widget
 from mayhem.i18n import msg
 from mayhem.persist.statistics import fit_of_dice
@@ -401,8 +401,7 @@ class CountTable(Widget):
         widest = max((name.measure()[0] for name in names), default=1.0)
         least, most = FIRST
         first = min(max(widest + 16, least * w), most * w)
-        # All names have the size that the longest leaves them.
-        named = stage.style("label").size * min(1.0, (first - 18) / widest)
+        named = common_size(stage, "label", stage.style("label").size, (name.text for name in names), first - 18)
         self._parts.clear()
         cell = (w - first) / max(1, len(self._columns))
         bottom = self.measure()[1]

@@ -14,6 +14,7 @@ from mayhem.app.boards.biker_game.asks import Asks as BikerAsks
 from mayhem.app.boards.biker_game.groups import GROUP_RULES
 from mayhem.app.boards.men_of_mayhem.asks import Asks as MayhemAsks
 from mayhem.app.gfx.node import words
+from mayhem.app.gfx.text import Text
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import find_lesson
 from mayhem.app.lessons.run import Run
@@ -217,6 +218,16 @@ def test_chapters_by_every_device_and_back(make_app: MakeApp, game: str, chapter
     robot.step(2)
     assert robot.app.scene is not None
     assert robot.app.scene.name == "title"
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ja"])
+def test_no_word_of_the_legend_stands_alone_in_a_line(make_app: MakeApp, language: str) -> None:
+    app = make_app("rules", size=(1920, 1080), text_scale=2.0, language=language)
+    texts = (node for node in app.stage.root.walk() if isinstance(node, Text))
+    legend = next(text for text in texts if text.text == i18n.t("rules.legend"))
+    box = legend.screen_rect()
+    lines = legend.block(box.w, box.h, app.stage.scale).lines
+    assert 2 * min(map(len, lines)) > max(map(len, lines))
 
 
 def test_search_as_you_type(make_app: MakeApp) -> None:

@@ -53,6 +53,18 @@ def test_it_is_readable(make_app: MakeApp, size: tuple[int, int], scale: float, 
     assert [str(finding) for finding in check_layout(app, with_contrast=False)] == []
 
 
+@pytest.mark.parametrize("language", ["en", "it", "ja"])
+def test_what_is_agreed_for_six_gangs_is_seen_whole(make_app: MakeApp, language: str) -> None:
+    app = make_app("new_game", language=language)
+    scene: Any = app.scene
+    scene.setup.set_players(6)
+    scene.setup.chosen.update(high_octane=True, with_crews=True)
+    scene.plan_changed()
+    app.step(1 / 60, [])
+    scroll = scene._notes.child
+    assert scroll.child.measure(scroll.w)[1] <= scroll.h
+
+
 @pytest.mark.parametrize("by", HANDS)
 def test_a_seat_is_changed_on_its_card(make_app: MakeApp, by: str) -> None:
     app = make_app("new_game")

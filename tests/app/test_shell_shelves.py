@@ -21,6 +21,7 @@ from mayhem.app.picture import public_picture
 from mayhem.app.robot import Robot
 from mayhem.app.settings import Settings
 from mayhem.app.tally import tally
+from mayhem.app.ui.panels import Panel
 from mayhem.app.wiring import HouseServices
 from mayhem.games import NAMES
 from mayhem.games.men_of_mayhem.frames import rounds
@@ -289,6 +290,18 @@ def save(app: App, services: HouseServices, title: str, seed: int = 5) -> Any:
     return table
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_all_gangs_of_a_kept_game_are_seen_at_once(make_app: MakeApp, services: HouseServices, game: str) -> None:
+    finished(services, 6, game=game).close("")
+    app = make_app("replays", services=services, settings=instant())
+    app.step(1 / 60, [])
+    scene: Any = app.scene
+    assert scene._facts.measure(scene._scroll.w)[1] <= scene._scroll.h
+    plates = [node for node in scene._facts.walk() if isinstance(node, Panel)]
+    assert len(plates) == 6
+    assert len({plate.h for plate in plates}) == 1
+
+
 def test_a_save_is_renamed_deleted_brought_back_and_gone_on_with(make_app: MakeApp, services: HouseServices) -> None:
     app = make_app("title", services=services, settings=instant())
     table = save(app, services, "First evening")
@@ -532,6 +545,20 @@ def test_statistics_are_readable(
             scene.tabs.show(page)
             assert findings(app) == [], (full, page)
         app.pop()
+
+
+@pytest.mark.parametrize("tongue", ["en", "it", "ja"])
+def test_the_first_page_of_statistics_is_seen_at_once(make_app: MakeApp, services: HouseServices, tongue: str) -> None:
+    house = services.house
+    assert house is not None
+    table = finished(services, 6)
+    table.record.seats[0] = Sitter.person("Anna")
+    house.statistics.add(table.story())
+    app = make_app("statistics", services=services, settings=instant(), language=tongue)
+    scene: Any = app.scene
+    app.step(1 / 60, [])
+    page = scene.tabs.pages["overview"]
+    assert page.child.measure(page.w)[1] <= page.h
 
 
 def test_statistics_can_be_forgotten_after_a_question(make_app: MakeApp, services: HouseServices) -> None:

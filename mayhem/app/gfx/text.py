@@ -112,7 +112,7 @@ def _broken(book: FontBook, style: TextStyle, text: str, size: int, width: float
 
 
 def evened(book: FontBook, style: TextStyle, text: str, block: TextBlock) -> TextBlock:
-    """The same text in as many lines of nearly the same length: in the middle of a box no word stands alone below."""
+    """The same text in as many lines of nearly the same length: where it is not left-aligned, no word stands alone."""
     best, low, high = block, block.width / 2, float(block.width)
     while high - low > EVEN_ENOUGH * block.pixels:
         width = (low + high) / 2
@@ -309,8 +309,8 @@ class Text(Drawn):
                 # Larger text may shrink as far as text of the usual size, never further.
                 SMALLEST_FIT / stage.text_scale,
             )
-            centred = self.wraps and self.text_align == "centre" and not (known.overflow or known.cut)
-            if centred and 1 < len(known.lines) <= EVEN_LINES:
+            free = self.wraps and self.text_align != "left" and not (known.overflow or known.cut)
+            if free and 1 < len(known.lines) <= EVEN_LINES:
                 known = evened(stage.look.fonts, self.resolved(), self._shown(), known)
             if len(self._blocks) > 12:
                 self._blocks.clear()

@@ -46,7 +46,7 @@ MEMORY = "new_game"
 PERSON = "person"
 MARGIN, GAP = 40.0, 16.0
 LARGEST_PATCH = 300.0
-NOTES_HIGH, MOST_NOTED = 176.0, 1.4  # what is agreed is told below the seats, unless letters are so large
+NOTES_HIGH, MOST_NOTED = 190.0, 1.4  # what is agreed is told below the seats, unless letters are so large
 SIGNS = {
     "high_octane": "icon_club_order", "hollow_point": "icon_injured", "under_the_radar": "icon_order",
     "slim_pickings": "icon_prospect", "hardcore": "mark_hardcore", "long_haul": "icon_clock", "deals": "icon_deal",

@@ -28,6 +28,8 @@ from mayhem.persist.container import Head
 from mayhem.persist.record import DATE
 
 PICTURE, THUMBNAIL = (576.0, 324.0), (144.0, 81.0)
+LOW_PICTURE = (464.0, 261.0)  # above so many gangs that they would not be seen
+FEW = 4
 HOUSE = (1640.0, 340.0)
 FACTS = {
     "heat": ITEM_ICONS["heat"], "members": ITEM_ICONS["members"], "prospects": ITEM_ICONS["prospects"],
@@ -69,7 +71,7 @@ def table_picture(head: Head, size: tuple[float, float]) -> Node:
     frame.wish = size
     usual = f"backdrops/backdrop_{'game_over' if head.status == 'finished' else 'throwdown'}"
     picture = TablePicture(head.picture, usual, size)
-    if size == PICTURE:
+    if size != THUMBNAIL:
         picture.role, picture.label = "picture", msg("shelf.picture")
     frame.add(picture, Box(0, 0, *size, fill=None, line="brass_dark", line_width=3))
     return frame
@@ -111,7 +113,7 @@ def head_facts(head: Head, gangs: Sequence[str], narrow: bool) -> list[Node]:
     )
     rows: list[Node] = [words, BrassRule()]
     if not narrow:
-        picture = table_picture(head, PICTURE)
+        picture = table_picture(head, PICTURE if len(head.seats) <= FEW else LOW_PICTURE)
         picture.align = "centre"
         rows.insert(0, picture)
     standings = head.standings or [{"seat": seat} for seat in range(len(head.seats))]
@@ -146,5 +148,7 @@ def _seat_plate(head: Head, row: dict[str, Any], narrow: bool) -> Node:
     if narrow and len(told) < 2:
         line = Row([badge, weighted(Column(who, gap=0), 1.0), *told], gap=16)
         return Panel(line, skin="inset", padding=(14, 2), role=None)
-    body = Column([Flow(who, gap=14), Flow(told, gap=18)], gap=4)
+    # Line by line: beside short names there would be room for who plays, so that no plate was like the next.
+    lines = [who[0], Flow([who[1], *told], gap=14)] if narrow else [*who, Flow(told, gap=18)]
+    body = Column(lines, gap=2)
     return Panel(Row([badge, weighted(body, 1.0)], gap=16), skin="inset", padding=(14, 10), role=None)

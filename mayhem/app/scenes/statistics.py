@@ -108,7 +108,7 @@ class StatisticsScene(Page):
         numbers += [(name, msg(f"statistics.{name}"), counted.records[name]) for name in RECORDS
                     if name in counted.records]  # fmt: skip
         cards = [number_card(SIGNS[name], label, value) for name, label, value in numbers]
-        favourite = self._gang_cards(1, tall=300.0)
+        favourite = self._gang_cards(1, tall=256.0)
         columns = 2 if self._narrow else 4
         rows: list[Node] = [Grid(columns, cards, gap=14)]
         latest = counted.history[-LATEST:]

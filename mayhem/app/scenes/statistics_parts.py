@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from mayhem import i18n
 from mayhem.app.boards.men_of_mayhem.looks import GangLook
 from mayhem.app.charts import Bar
+from mayhem.app.gfx.backing import IN_FRAME, Backing
 from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.shapes import Box
@@ -49,7 +50,8 @@ class GangCard(Widget):
         told = tally_words(tally)
         self.value = lambda: i18n.text(told)
         self._tall = tall
-        self._house = Image(look.clubhouse, mode="cover")
+        # From the top: the gang's own sign hangs there, and is seen whole.
+        self._house = Backing(look.clubhouse, part=IN_FRAME, at=0.0, shade=((1.0,),), radius=8)
         self._plate = Box(fill=PLATE)
         self._sign = Image(look.badge, role="gang", label=name)
         self._name = Text(name, "strong", fit=True, role=None)
@@ -143,10 +145,10 @@ def number_card(icon: str, label: Label, value: int) -> Node:
     """A large number with its sign."""
     sign = Image(f"icons/{icon}", 0, 0, 64, 64)
     sign.wish = (64, 64)
-    words = Column([Text(i18n.format_number(value), "big_number", fit=True), Text(label, "small", wrap=True)], gap=0)
+    number = Row([sign, weighted(Text(i18n.format_number(value), "big_number", fit=True), 1.0)], gap=18)
     # From the top: numbers side by side stand on one line, however long the words below them are.
-    row = Row([Column([sign], padding=(0, 10, 0, 0)), weighted(words, 1.0)], gap=18, align="start")
-    return Panel(row, skin="inset", padding=(20, 10, 14, 12), role="number", label=label)
+    card = Column([number, Text(label, "small", wrap=True)], gap=2)
+    return Panel(card, skin="inset", padding=(20, 8, 14, 12), role="number", label=label)
 
 
 def tally_row(sign: Node | None, name: str, tally: Tally) -> Node:
