@@ -36,6 +36,7 @@ DIM = 0.45
 PAD = 20.0  # of a low sheet
 LOOSE, TIGHT = (36.0, 24.0, 14.0), ((24.0, 14.0), 7.0, 7.0)  # room around everything, between its parts, its lines
 OWN_WIDE, OWN_HIGH = 912.0, 250.0  # of one's own panel, as far as it shows what one has
+LARGE_TEXT = 1.4  # above this everything stands closer together
 LEAST = 0.75  # of the height it would have: with less it would be scrolled for every number
 GAP, WIDEST = 8.0, 980.0  # beside what lies on the table; how wide it grows where there is room
 
@@ -244,7 +245,7 @@ class FistSheet(NumberSheet):
             if why is None
             else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
-        if board.scene.app.stage.text_scale > 1.4:
+        if board.scene.app.stage.text_scale > LARGE_TEXT:
             self.line_style = "small"  # so that it has room beside what one has
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
         self.buttons[True].tooltip = msg("board.fist_tip")  # an empty one too: nobody is to read who has nothing
