@@ -54,6 +54,20 @@ def test_a_question_of_a_fight_of_two_hides_no_side(kind: str, scale: float) -> 
             assert x + corner.w <= panel.x or y + corner.h <= panel.y
 
 
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_whoever_chooses_whom_to_shoot_sees_all_who_fight(players: int, scale: float) -> None:
+    with headless((1920, 1080), text_scale=scale) as app:
+        board = open_table(app, table_at("shoot", players)).board
+        sheet = board.asks._sheet
+        assert len(board.show_band.corners) > 2
+        for corner in board.show_band.corners.values():
+            assert corner.to_node(board.root, 0, corner.h)[1] <= sheet._panel.y
+        for stepper in sheet.steppers:
+            assert stepper.to_node(board.root, 0, stepper.h)[1] <= sheet._panel.y + sheet._panel.h
+        assert len({stepper.screen_rect().y for stepper in sheet.steppers}) == 1
+
+
 @pytest.mark.parametrize("side", ["unleaded", "high_octane"])
 def test_the_market_limit_of_a_gang_is_the_one_of_the_rules(side: str) -> None:
     game = on_shelf("men_of_mayhem")

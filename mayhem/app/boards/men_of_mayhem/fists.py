@@ -209,7 +209,36 @@ class NumberSheet(Dialog):
         self._board.careful(self.choice(), lambda: go(value), most)
 
 
-class FistSheet(NumberSheet):
+class LowSheet(NumberSheet):
+    """Low enough for the table's lowest row: the gangs that it asks about stay in sight above it."""
+
+    def __init__(self, board: Board, *args: Any) -> None:
+        if board.scene.app.stage.text_scale > LARGE_TEXT:
+            self.line_style = "small"
+        super().__init__(board, *args)
+        self._wide = 846.0
+        self._panel.padding = PAD
+
+    def _dock(self, stage: Stage, below: float) -> None:
+        """Between what lies below the show, so that nothing is cut in two."""
+        panel, board = self._panel, self._board
+        stage.list.sync()
+        lying = []
+        for tile in (*board.tiles.values(), board.er):
+            x, y = (at / stage.scale for at in tile.to_screen(0, 0))
+            if y + tile.h > below:
+                lying.append((x, x + tile.w))
+        free, start = _widest_gap([*lying, *board.pile_span()])
+        if free - 2 * GAP < panel.w:
+            free, start = _widest_gap(lying)  # then over the pile of cards, all of it
+        if free - 2 * GAP >= panel.w:
+            wide = max(panel.w, min(WIDEST, free - 2 * GAP))
+            panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
+        high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
+        panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
+
+
+class FistSheet(LowSheet):
     """A closed fist: guns in a throwdown (M8.3), contraband on the market (M9.1)."""
 
     def __init__(self, board: Board, request: Request, kind: str) -> None:
@@ -245,14 +274,10 @@ class FistSheet(NumberSheet):
             if why is None
             else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
-        if board.scene.app.stage.text_scale > LARGE_TEXT:
-            self.line_style = "small"  # so that it has room beside what one has
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
         self.buttons[True].tooltip = msg("board.fist_tip")  # an empty one too: nobody is to read who has nothing
         self.buttons[True].rule = "M8.3" if kind == "guns" else "M9.1"
-        # Low enough for the table's lowest row: words to the left, what is to be done to the right.
-        self._wide = 846.0
-        self._panel.padding = PAD
+        # Words to the left, what is to be done to the right.
         assert stepper.parent is not None
         stepper.parent.leave()  # the heading says what is counted
         large = self.line_style != "body"
@@ -265,22 +290,8 @@ class FistSheet(NumberSheet):
         self._column.add(weighted(Row([told, doing], gap=28), 1.0))
 
     def _dock(self, stage: Stage, below: float) -> None:
-        """Between what lies below the show, so that nothing is cut in two."""
-        panel, board = self._panel, self._board
-        stage.list.sync()
-        lying = []
-        for tile in (*board.tiles.values(), board.er):
-            x, y = (at / stage.scale for at in tile.to_screen(0, 0))
-            if y + tile.h > below:
-                lying.append((x, x + tile.w))
-        free, start = _widest_gap([*lying, *board.pile_span()])
-        if free - 2 * GAP < panel.w:
-            free, start = _widest_gap(lying)  # then over the pile of cards, all of it
-        if free - 2 * GAP >= panel.w:
-            wide = max(panel.w, min(WIDEST, free - 2 * GAP))
-            panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
-        high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
-        panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
+        super()._dock(stage, below)
+        panel = self._panel
         if below + panel.h > stage.height - OWN_HIGH:
             # Large letters: over the orders, which wait, and not over what one has.
             wide = stage.width - OWN_WIDE - GAP
