@@ -54,6 +54,46 @@ def test_a_question_of_a_fight_of_two_hides_no_side(kind: str, scale: float) -> 
             assert x + corner.w <= panel.x or y + corner.h <= panel.y
 
 
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_whoever_chooses_whom_to_shoot_sees_all_who_fight(players: int, scale: float) -> None:
+    with headless((1920, 1080), text_scale=scale) as app:
+        board = open_table(app, table_at("shoot", players)).board
+        sheet = board.asks._sheet
+        assert len(board.show_band.corners) > 2
+        for corner in board.show_band.corners.values():
+            assert corner.to_node(board.root, 0, corner.h)[1] <= sheet._panel.y
+        for stepper in sheet.steppers:
+            assert stepper.to_node(board.root, 0, stepper.h)[1] <= sheet._panel.y + sheet._panel.h
+        assert len({stepper.screen_rect().y for stepper in sheet.steppers}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_all_numbers_of_backup_are_in_sight_at_once(scale: float, language: str) -> None:
+    with headless((1920, 1080), text_scale=scale) as app:
+        app.change(language=language)
+        sheet = open_table(app, table_at("backup", 4)).board.asks._sheet
+        assert len(sheet.steppers) > 1
+        assert not sheet._scroll._thumb.visible
+        assert sheet._ground.visible
+
+
+def test_pictures_of_places_give_way_to_the_numbers_of_backup() -> None:
+    with headless((1920, 1080), text_scale=2.0) as app:
+        sheet = open_table(app, table_at("backup", 4, least=80)).board.asks._sheet
+        assert len(sheet.zones) > 3
+        assert not sheet._ground.visible
+        assert not sheet._scroll._thumb.visible
+
+
+def test_backup_leaves_the_rivals_in_sight_where_there_is_room_below_them() -> None:
+    with headless() as app:
+        board = open_table(app, table_at("backup", 6)).board
+        for rival in board.rivals.values():
+            assert rival.to_node(board.root, 0, rival.h)[1] <= board.asks._sheet._panel.y
+
+
 @pytest.mark.parametrize("side", ["unleaded", "high_octane"])
 def test_the_market_limit_of_a_gang_is_the_one_of_the_rules(side: str) -> None:
     game = on_shelf("men_of_mayhem")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from mayhem import i18n
+from mayhem.app.boards.men_of_mayhem.deal import OfferSheet
 from mayhem.app.boards.men_of_mayhem.exploit import ExploitSheet
 from mayhem.app.layout_check import check_layout
 from mayhem.app.lessons.lesson import Lesson
 from mayhem.app.lessons.run import Run
 from mayhem.app.settings import Settings
 from tests.app.conftest import MakeApp
-from tests.app.positions import LOOKS, STATES, look_at, open_table
+from tests.app.positions import LOOKS, STATES, look_at, open_table, reach
 
 QUICK = ("order", "market")
 
@@ -30,6 +31,29 @@ def test_the_table_reads_well(state: str, look: str) -> None:
 def test_every_state_reads_well(state: str, look: str) -> None:
     findings, _ = look_at(state, look, with_contrast=False)
     assert [str(finding) for finding in findings] == []
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ja"])
+@pytest.mark.parametrize("look", ["small", "large text"])
+def test_promises_are_as_large_as_the_words_around_them_and_both_sides_of_an_offer_are_level(
+    make_app: MakeApp, language: str, look: str
+) -> None:
+    size, scale = LOOKS[look]
+    settings = Settings(speed=0.0, notice_seen=True, text_scale=scale)
+    app = make_app("title", size=size, settings=settings, language=language)
+    reach(app, "offer")
+    sheet = app.desk.modal
+    assert isinstance(sheet, OfferSheet)
+    for _ in sheet._promise.options:
+        sheet._promise.go(1)
+        app.step(0.0)
+        text = sheet._promise._text
+        rect = text.screen_rect()
+        assert text.block(rect.w, rect.h, app.stage.scale).pixels > 0.85 * text._unit_pixels(app.stage.scale), text.text
+    assert not sheet._scroll._thumb.visible
+    assert sheet._promise.screen_rect().y == sheet._ask.screen_rect().y
+    for give, want in zip(sheet._give, sheet._want, strict=True):
+        assert give.screen_rect().y == want.screen_rect().y
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

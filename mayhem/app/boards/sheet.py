@@ -26,10 +26,10 @@ class LineButton(Button):
         self._text.wraps, self._text.fits = True, False
 
 
-def line(control: Widget) -> Row:
-    """A control with its name beside it."""
+def line(control: Widget, share: float = 1.2) -> Row:
+    """A control with its name beside it; `share`: how wide it is, against its name."""
     words = Text(control.label or "", "body", wrap=True, align="right", role=None)
-    return Row([weighted(words, 1.0), weighted(control, 1.2)], gap=18)
+    return Row([weighted(words, 1.0), weighted(control, share)], gap=18)
 
 
 Maker = Callable[[Any, Label, Callable[[], Any], bool, Label | None], Button]

@@ -266,16 +266,21 @@ class _Arrows(Widget):
     def measure(self, max_w: float = math.inf) -> tuple[float, float]:
         if self.wish is not None:
             return self.wish
-        tall = _tall(self)
-        return min(max_w, self._widest() + 2 * tall + 40), tall
+        wide = min(max_w, self._widest() + 2 * _tall(self) + 40)
+        return wide, self._high(wide)
 
     def arrange(self) -> None:
         side = min(self._h, _tall(self))
-        y = (self._h - side) / 2
-        self._less.place(0, y, side, side)
-        self._more.place(self._w - side, y, side, side)
-        self._field.place(side + 6, y, max(1.0, self._w - 2 * side - 12), side)
-        self._text.place(side + 14, y, max(1.0, self._w - 2 * side - 28), side)
+        high = min(self._h, self._high(self._w))
+        y = (self._h - high) / 2
+        for arrow, x in ((self._less, 0.0), (self._more, self._w - side)):
+            arrow.place(x, (self._h - side) / 2, side, side)
+        self._field.place(side + 6, y, max(1.0, self._w - 2 * side - 12), high)
+        self._text.place(side + 14, y, max(1.0, self._w - 2 * side - 28), high)
+
+    def _high(self, wide: float) -> float:
+        """The height of the middle in a control of this width."""
+        return _tall(self)
 
     def wheel(self, turn: int) -> bool:
         self._turn(turn)
@@ -364,7 +369,7 @@ class Stepper(_Arrows):
 
 
 class Choice(_Arrows):
-    """One of several, one after another: options are (value, words)."""
+    """One of several, one after another: options are (value, words), which may stand in several `lines`."""
 
     def __init__(
         self,
@@ -377,7 +382,9 @@ class Choice(_Arrows):
         enabled: bool = True,
         reason: Label | None = None,
         wraps: bool = True,
+        lines: int = 1,
     ) -> None:
+        self._lines = lines
         self.options = list(options)
         self.on_change = on_change
         self.wraps = wraps
@@ -387,6 +394,7 @@ class Choice(_Arrows):
         )
         self.on_activate = lambda: self.go(1)
         self.sound = "ui.slide"
+        self._text.wraps, self._text.max_lines = lines > 1, lines
 
     @property
     def chosen(self) -> Any:
@@ -426,3 +434,12 @@ class Choice(_Arrows):
 
     def _widest(self) -> float:
         return max((self.text_width(words(label)) for _, label in self.options), default=60.0)
+
+    def _high(self, wide: float) -> float:
+        """With words that are too long for a line it is higher all the while, or it would jump as one leafs."""
+        tall = _tall(self)
+        stage = self.stage
+        if self._lines == 1 or stage is None or self._widest() <= wide - 2 * tall - 28:
+            return tall
+        style = stage.style("label")
+        return max(tall, self._lines * style.leading * style.scaled(stage.text_scale) + 8)

@@ -406,9 +406,10 @@ class Dialog(Widget):
             wide = min(wide, DOCKED)
             left = DOCK_GAP if self.dock == "left" else w - wide - DOCK_GAP
         self._scrim.alpha = self.dim if self.dock is None else DOCK_DIM
-        needed = self._column.measure(wide - 72)
+        before, above, after, below = self._panel.padding
+        needed = self._column.measure(wide - before - after)
         self._buttons.spare = "centre"
-        high = min(needed[1] + 72, h - shelf - (100 if not shelf else 30))
+        high = min(needed[1] + above + below, h - shelf - (100 if not shelf else 30))
         self._scroll.weight = 1.0
         self._panel.place(left, shelf + (h - shelf - high) / 2, wide, high)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.men_of_mayhem.fists import NumberSheet
+from mayhem.app.boards.men_of_mayhem.fists import LARGE_TEXT, NumberSheet
 from mayhem.app.boards.men_of_mayhem.handful import Heap
 from mayhem.app.boards.men_of_mayhem.looks import ITEM_ICONS
 from mayhem.app.boards.men_of_mayhem.vista import GOODS, SEEN, goods_have, goods_row, goods_side, icon
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 MOST = 30
 BADGE = 84.0
+CLOSE = (28.0, 16.0), 10.0  # room around a sheet of large letters, and between its parts
 
 
 def _promise(control: Cycler) -> list[Node]:
@@ -89,8 +90,10 @@ class OfferSheet(Dialog):
                     ((STAY_OFF, loc), msg("men_of_mayhem.promise.stay_off", location=reading.place_name(loc)))
                 )
         promises += [((TRAFFIC_AT_MOST, n), msg("men_of_mayhem.promise.traffic_at_most", number=n)) for n in range(4)]
-        self._promise = Cycler(msg("deal.promise"), promises, (NO_PROMISE, 0), lambda v: None)
-        self._ask = Cycler(msg("deal.ask"), promises, (NO_PROMISE, 0), lambda v: None)
+        self._promise, self._ask = (
+            Cycler(msg(word), promises, (NO_PROMISE, 0), lambda v: None, lines=2)
+            for word in ("deal.promise", "deal.ask")
+        )
         self._promise.tooltip = self._ask.tooltip = msg("deal.promise_help")
         to = Row([self._badge, Text(msg("deal.to"), "label", role=None), weighted(self._to, 1.0)], gap=16)
         body = Grid(
@@ -109,6 +112,8 @@ class OfferSheet(Dialog):
             cancel=False,
             wide=1320,
         )
+        if board.scene.app.stage.text_scale > LARGE_TEXT:  # or the promises would be below the edge
+            self._panel.padding, self._column.gap = CLOSE
 
     def _face(self, rival: int) -> None:
         assert self._board.reading is not None

@@ -33,10 +33,14 @@ if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
 
 DIM = 0.45
+RIVALS = 190.0  # where the rivals' panels end
 PAD = 20.0  # of a low sheet
 LOOSE, TIGHT = (36.0, 24.0, 14.0), ((24.0, 14.0), 7.0, 7.0)  # room around everything, between its parts, its lines
 OWN_WIDE, OWN_HIGH = 912.0, 250.0  # of one's own panel, as far as it shows what one has
+LARGE_TEXT = 1.4  # above this everything stands closer together
 LEAST = 0.75  # of the height it would have: with less it would be scrolled for every number
+BESIDE_GOAL, GOAL_WIDE = 2, 1.4  # so many zones stand beside the goal; it is so much wider than two: its name is longer
+NUMBER = 0.6  # of backup, against the width of its name
 GAP, WIDEST = 8.0, 980.0  # beside what lies on the table; how wide it grows where there is room
 
 
@@ -61,12 +65,16 @@ class NumberSheet(Dialog):
         parts: list[Node] = [*self.lines]
         self.steppers = steppers
         self.zones = self._zones()
+        self._ground = Column(gap=10)  # the zones as they stand in the sheet
         if len(self.zones) > 1:
-            # The goal stands first, so that it is in sight while one carries; two zones stand side by side.
+            # The goal stands first, so that it is in sight while one carries; three zones stand side by side.
             goal, *others = self.zones
-            together = len(others) == 1
-            parts += [] if together else [goal]
-            parts.append(Grid(2 if together else min(3, len(others)), self.zones if together else others, gap=10))
+            if len(others) <= BESIDE_GOAL:
+                weighted(goal, GOAL_WIDE if len(others) > 1 else 1.0)
+                self._ground.add(Row([goal, *map(weighted, others)], gap=10))
+            else:
+                self._ground.add(goal, Grid(3, others, gap=10))
+            parts.append(self._ground)
         self._tight = False
         self._inside = Column([*parts, *self._laid()], gap=14)
         super().__init__(
@@ -90,7 +98,7 @@ class NumberSheet(Dialog):
 
     def _laid(self) -> list[Node]:
         """The numbers as they stand in the sheet."""
-        return [*map(line, self.steppers)]
+        return [line(stepper) for stepper in self.steppers]
 
     def _moved_dudes(self, *_: Any) -> None:
         """The numbers changed: the piles follow."""
@@ -110,17 +118,31 @@ class NumberSheet(Dialog):
 
     def arrange(self) -> None:
         """Below the show, or else beside it: the sides and their fists stay in sight."""
+        self._ground.visible = True
+        self._settle()
+        if self.zones and self._cut():  # the numbers say the same: they come first
+            self._ground.visible = False
+            self._settle()
+
+    def _cut(self) -> bool:
+        """Is there more than can be seen at once?"""
+        before, above, after, below = self._panel.padding
+        return self._panel.h + 0.5 < self._column.measure(self._panel.w - before - after)[1] + above + below
+
+    def _settle(self) -> None:
         self._squeeze(False)
         super().arrange()
         stage = self.stage
         if stage is not None:
             shelf = stage.desk.shelf if stage.desk is not None else 0.0
-            panel, below = self._panel, shelf + 190 + HEIGHT + 16
+            panel, below = self._panel, shelf + RIVALS + HEIGHT + 16
             self._dock(stage, below)
             panel.y = max(shelf + 8.0, min(stage.height - panel.h - 16, below))
             if panel.y < below:
                 self._beside(stage.width)
-                self._clear_tools(stage, shelf + 8.0)
+                # Nor over the rivals, if it can be had.
+                if not self._clear_tools(stage, shelf + RIVALS, own=True):
+                    self._clear_tools(stage, shelf + 8.0)
             self._light(shelf)
             # The sheet asks the same: half a question beside it would only be in the way.
             prompt = self._board.prompt
@@ -138,23 +160,32 @@ class NumberSheet(Dialog):
             panel.x = width - panel.w - MARGIN
             band.make_room(free - MARGIN)
 
-    def _clear_tools(self, stage: Stage, top: float) -> None:
-        """What can be pressed all the while stays in reach: the panel ends above one's own, or at least above that."""
+    def _clear_tools(self, stage: Stage, top: float, own: bool = False) -> bool:
+        """What can be pressed all the while stays in reach: the panel ends above one's own, or at least above that.
+
+        `own`: only if it ends above one's own without being scrolled.
+        """
         panel, board = self._panel, self._board
         stage.list.sync()
-        own, *tools = ([at / stage.scale for at in node.to_screen(0, 0)] for node in (board.plate, *board.orders.tools))
+        plate, *tools = (
+            [at / stage.scale for at in node.to_screen(0, 0)] for node in (board.plate, *board.orders.tools)
+        )
         left, low = min(x for x, _ in tools), min(y for _, y in tools)
-        if panel.x + panel.w <= left or panel.y + panel.h <= low:
-            return
-        room = low - GAP - top
-        if room < LEAST * panel.h:
-            return
-        if room < panel.h:
+        if not own and (panel.x + panel.w <= left or panel.y + panel.h <= low):
+            return True
+        x_pad, y_pad = TIGHT[0]
+        room, high = (plate[1] if own else low) - GAP - top, panel.h
+        if room < high:
+            tight = self._tight
             self._squeeze(True)
-            x_pad, y_pad = TIGHT[0]
-            panel.place(panel.x, panel.y, panel.w, min(room, self._column.measure(panel.w - 2 * x_pad)[1] + 2 * y_pad))
-        floor = next(y - GAP for y in (own[1], low) if top + panel.h <= y - GAP)
+            needed = self._column.measure(panel.w - 2 * x_pad)[1] + 2 * y_pad
+            if room < (needed if own else LEAST * high):
+                self._squeeze(tight)
+                return False
+            panel.place(panel.x, panel.y, panel.w, min(room, needed))
+        floor = next(y - GAP for y in (plate[1], low) if top + panel.h <= y - GAP)
         panel.place(panel.x, floor - panel.h, panel.w, panel.h)
+        return True
 
     def _squeeze(self, tight: bool) -> None:
         """Large letters have less air between them."""
@@ -208,7 +239,36 @@ class NumberSheet(Dialog):
         self._board.careful(self.choice(), lambda: go(value), most)
 
 
-class FistSheet(NumberSheet):
+class LowSheet(NumberSheet):
+    """Low enough for the table's lowest row: the gangs that it asks about stay in sight above it."""
+
+    def __init__(self, board: Board, *args: Any) -> None:
+        if board.scene.app.stage.text_scale > LARGE_TEXT:
+            self.line_style = "small"
+        super().__init__(board, *args)
+        self._wide = 846.0
+        self._panel.padding = PAD
+
+    def _dock(self, stage: Stage, below: float) -> None:
+        """Between what lies below the show, so that nothing is cut in two."""
+        panel, board = self._panel, self._board
+        stage.list.sync()
+        lying = []
+        for tile in (*board.tiles.values(), board.er):
+            x, y = (at / stage.scale for at in tile.to_screen(0, 0))
+            if y + tile.h > below:
+                lying.append((x, x + tile.w))
+        free, start = _widest_gap([*lying, *board.pile_span()])
+        if free - 2 * GAP < panel.w:
+            free, start = _widest_gap(lying)  # then over the pile of cards, all of it
+        if free - 2 * GAP >= panel.w:
+            wide = max(panel.w, min(WIDEST, free - 2 * GAP))
+            panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
+        high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
+        panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
+
+
+class FistSheet(LowSheet):
     """A closed fist: guns in a throwdown (M8.3), contraband on the market (M9.1)."""
 
     def __init__(self, board: Board, request: Request, kind: str) -> None:
@@ -244,14 +304,10 @@ class FistSheet(NumberSheet):
             if why is None
             else lambda: Tip(lambda: i18n.t("board.most_why_tip", most=most, why=words(why)))
         )
-        if board.scene.app.stage.text_scale > 1.4:
-            self.line_style = "small"  # so that it has room beside what one has
         super().__init__(board, request, title, lines, [stepper], msg("board.fist_out"))
         self.buttons[True].tooltip = msg("board.fist_tip")  # an empty one too: nobody is to read who has nothing
         self.buttons[True].rule = "M8.3" if kind == "guns" else "M9.1"
-        # Low enough for the table's lowest row: words to the left, what is to be done to the right.
-        self._wide = 846.0
-        self._panel.padding = PAD
+        # Words to the left, what is to be done to the right.
         assert stepper.parent is not None
         stepper.parent.leave()  # the heading says what is counted
         large = self.line_style != "body"
@@ -264,22 +320,8 @@ class FistSheet(NumberSheet):
         self._column.add(weighted(Row([told, doing], gap=28), 1.0))
 
     def _dock(self, stage: Stage, below: float) -> None:
-        """Between what lies below the show, so that nothing is cut in two."""
-        panel, board = self._panel, self._board
-        stage.list.sync()
-        lying = []
-        for tile in (*board.tiles.values(), board.er):
-            x, y = (at / stage.scale for at in tile.to_screen(0, 0))
-            if y + tile.h > below:
-                lying.append((x, x + tile.w))
-        free, start = _widest_gap([*lying, *board.pile_span()])
-        if free - 2 * GAP < panel.w:
-            free, start = _widest_gap(lying)  # then over the pile of cards, all of it
-        if free - 2 * GAP >= panel.w:
-            wide = max(panel.w, min(WIDEST, free - 2 * GAP))
-            panel.place(start + (free - wide) / 2, panel.y, wide, panel.h)
-        high = self._column.measure(panel.w - 2 * PAD)[1] + 2 * PAD
-        panel.place(panel.x, panel.y, panel.w, min(panel.h, high))
+        super()._dock(stage, below)
+        panel = self._panel
         if below + panel.h > stage.height - OWN_HIGH:
             # Large letters: over the orders, which wait, and not over what one has.
             wide = stage.width - OWN_WIDE - GAP
@@ -328,6 +370,8 @@ class BackupSheet(NumberSheet):
         place = reading.place_name(self._loc)
         # Two gangs stand beside this sheet, whatever the size of the text; of more the sheet tells.
         crowd = [strengths(reading, self._loc)] if len(reading.gangs_at(self._loc)) > 2 else []
+        if board.scene.app.stage.text_scale > LARGE_TEXT:
+            self.line_style = "small"  # what is to be read leaves room for the numbers
         super().__init__(
             board,
             request,
@@ -337,6 +381,9 @@ class BackupSheet(NumberSheet):
             msg("board.backup_go"),
         )
         self._afford()
+
+    def _laid(self) -> list[Node]:
+        return [line(stepper, NUMBER) for stepper in self.steppers]  # their names are long
 
     def _sum(self) -> Label:
         """What whoever is called costs, and how strong one is then."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mayhem.app.boards.men_of_mayhem.fists import NumberSheet
+from mayhem.app.boards.men_of_mayhem.fists import PAD, LowSheet, NumberSheet
 from mayhem.app.boards.men_of_mayhem.muster import Pile, Zone
 from mayhem.app.boards.men_of_mayhem.vista import icon as sign_of
 from mayhem.app.gfx.node import Label, Node
+from mayhem.app.gfx.stage import Stage
+from mayhem.app.gfx.text import Text
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.drag import DropSpec
-from mayhem.app.ui.layout import Row, weighted
+from mayhem.app.ui.layout import Column, Grid, Row, weighted
 from mayhem.games.men_of_mayhem.verbs import V_INJURE, V_SHOOT
 from mayhem.i18n import msg
 from mayhem.kernel.game import Choice, Request
@@ -19,8 +21,10 @@ from mayhem.kernel.game import Choice, Request
 if TYPE_CHECKING:
     from mayhem.app.boards.men_of_mayhem.board import Board
 
+RIVAL, RIVAL_GAP, SIGN = 230.0, 24.0, 48.0  # one of those that can be hit: how wide at least; between them; its sign
 
-class ShootSheet(NumberSheet):
+
+class ShootSheet(LowSheet):
     """A pile-up: who gets how many (M8.8)."""
 
     def __init__(self, board: Board, request: Request) -> None:
@@ -39,7 +43,6 @@ class ShootSheet(NumberSheet):
             )
             for at, seat in enumerate(self._rivals)
         ]
-        self._signs = [sign_of(reading.look(seat).badge, 64) for seat in self._rivals]
         guns = self._guns = sum(first[1:])
         super().__init__(
             board,
@@ -49,10 +52,26 @@ class ShootSheet(NumberSheet):
             steppers,
             msg("board.shoot_go"),
         )
+        signs = [sign_of(reading.look(seat).badge, SIGN) for seat in self._rivals]
+        self._side_by_side = Grid(len(steppers), list(map(_rival, signs, steppers)), gap=RIVAL_GAP)
+        self._buttons.align = "end"  # beside the numbers, whose names stand above them
+        self.lines[0].text_align = "left"
+        told = Row([self._column.children[0], self._scroll], gap=RIVAL_GAP)
+        self._column.add(told, Row([weighted(self._side_by_side), self._buttons], gap=RIVAL_GAP))
+        self._column.gap = 8
 
     def _laid(self) -> list[Node]:
-        rows = zip(self._signs, super()._laid(), strict=True)
-        return [Row([sign, weighted(row, 1.0)], gap=14) for sign, row in rows]
+        """The rivals side by side, below the question."""
+        return []
+
+    def _dock(self, stage: Stage, below: float) -> None:
+        """As wide as its rivals need, below the gangs where no tile has to be cut for it."""
+        band, panel = self._board.show_band, self._panel
+        each = max(RIVAL, *(rival.measure()[0] for rival in self._side_by_side.children))
+        rivals = len(self.steppers) * (each + RIVAL_GAP)
+        wide = min(band.w, max(panel.w, rivals + self._buttons.measure()[0] + 2 * PAD))
+        panel.place(band.x + (band.w - wide) / 2, panel.y, wide, panel.h)
+        super()._dock(stage, below)
 
     def _balance(self, changed: int, amount: int) -> None:
         """One more here is one less elsewhere: the sum stays what was fired."""
@@ -68,6 +87,12 @@ class ShootSheet(NumberSheet):
         for seat, stepper in zip(self._rivals, self.steppers, strict=True):
             hits[seat] = stepper.amount
         return (V_SHOOT, *hits)
+
+
+def _rival(sign: Node, stepper: Stepper) -> Node:
+    name = Text(stepper.label or "", "label", fit=True, role=None)
+    head = weighted(Row([sign, weighted(name)], gap=10))  # as high as the others', so that the numbers are level
+    return Column([head, stepper], gap=4)
 
 
 class InjureSheet(NumberSheet):

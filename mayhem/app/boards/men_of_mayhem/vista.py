@@ -15,7 +15,7 @@ from mayhem.app.gfx.node import Label, Node, words
 from mayhem.app.gfx.shapes import Box
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Row
+from mayhem.app.ui.layout import Column, Row, weighted
 from mayhem.app.ui.panels import Panel
 from mayhem.games.men_of_mayhem.tables import (
     E_DROP,
@@ -300,5 +300,6 @@ def goods_have(reading: Reading, seat: int) -> Node:
 
 def goods_side(heading: Label, whose: Node, controls: Sequence[Node], more: Sequence[Node] = ()) -> Node:
     """One side of a deal: whose it is, and how much of each kind of goods."""
-    head = Column([Text(heading, "subheading", fit=True, role="heading"), whose], gap=10)
+    head = Column([Text(heading, "subheading", fit=True, role="heading"), weighted(whose)], gap=10)
+    weighted(head)  # as high as the other side's, so that the goods of both stand side by side
     return Panel(Column([head, *controls, *more], gap=12), skin="inset", padding=18, role=None)
