@@ -101,7 +101,7 @@ def test_nobodys_goods_are_open_while_all_look_at_what_happens(make_app: MakeApp
     for _ in range(6000):
         scene: Any = app.scene
         if scene.name == "table" and not scene.director.idle:
-            now = [event for event in (entry.event[0] for entry in table.log(None, scene._told - 1))]
+            now = [entry.event[0] for entry in table.log(None, scene._told - 1)]
             common = scene.viewer is None
             if common:
                 watched.update(now)
