@@ -19,8 +19,8 @@ from mayhem.app.rulebook import cited, uncited
 from mayhem.app.scenes.new_game import Words
 from mayhem.app.ui.controls import Stepper
 from mayhem.app.ui.widget import Widget
-from mayhem.games.men_of_mayhem.tables import GAIN, GUNS, HEAT, SELL, SPEND, Place, Rule
-from mayhem.games.men_of_mayhem.verbs import BOOST, V_EXPLOIT, V_PATCH_IN, V_RIDE, V_THROW_DOWN
+from mayhem.games.men_of_mayhem.tables import C_RULE, GAIN, GUNS, HEAT, SELL, SPEND, Place, Rule
+from mayhem.games.men_of_mayhem.verbs import BOOST, V_CLUB, V_EXPLOIT, V_PATCH_IN, V_RIDE, V_THROW_DOWN
 from tests.app.conftest import MakeApp
 from tests.app.positions import STATES, headless, open_table, reach, table_at
 
@@ -115,6 +115,33 @@ def test_every_rule_of_an_exploited_place_is_told_in_words() -> None:
         assert not [text for text in Robot(app).texts() if "{" in text]
 
 
+def test_who_exploits_is_told_the_prices_of_now() -> None:
+    """Arms Race: guns sell for 1 cash more and cost 1 cash more. The gang's own bonus counts, too (M6.4)."""
+    with headless() as app:
+        scene = reach(app, "exploit")
+        board, request, tables = scene.board, scene._asked, scene.table.game.tables
+        seat, loc, _ = request.args
+        at = next(at for at, card in enumerate(tables.cards) if card.id == "arms_race")
+        factory = next(at for at, place in enumerate(tables.places) if place.id == "gun_factory")
+        (printed,) = tables.places[factory].rules
+        view = {**scene.table.view(seat), "cards": [at]}
+        view["site"] = [factory if slot == loc else site for slot, site in enumerate(view["site"])]
+        for gang, side, more in (("samcro", 1, 1), ("lin_syndicate", 1, 0)):  # whose guns cost 1 cash less
+            price = printed.give[0] + more
+            view["gang"] = [*view["gang"]]
+            view["gang"][seat] = next(i for i, each in enumerate(tables.gangs) if each.id == gang)
+            view["side"] = [*view["side"]]
+            view["side"][seat] = side
+            board.show(view)
+            assert board.reading.priced(seat, printed).give[0] == price
+            sheet = ExploitSheet(board, request)
+            (row,) = sheet.rules
+            assert f"{price} cash" in row.button.value_text()
+            app.desk.modal.close()
+            sheet.open_on(app.desk)
+            assert any("Arms Race" in text for text in Robot(app).texts())
+
+
 def test_a_rule_that_is_part_of_the_price_says_that_it_happens_by_itself() -> None:
     with headless() as app:
         reach(app, "exploit")
@@ -196,7 +223,10 @@ def test_a_hassle_in_force_is_told_where_it_counts(card: str) -> None:
             for verb, button in board.orders._buttons.items():
                 tip = button.tip()
                 assert tip is not None
-                assert (told in words(tip.body)) == (bool(cards) and verb == VERBS.get(order))
+                side = board.orders._side()
+                trade = Place("", 0, False, (side.club_rule,), None, False, 0) if side.club == C_RULE else None
+                club = verb == V_CLUB and order is None and trade is not None and concerns(trade)
+                assert (told in words(tip.body)) == (bool(cards) and (verb == VERBS.get(order) or club))
         assert order is not None or wanted
 
 

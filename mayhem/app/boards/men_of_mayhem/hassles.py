@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from mayhem.app.boards.men_of_mayhem.reading import Reading
@@ -48,8 +48,21 @@ def place_hassles(reading: Reading, place: Place) -> list[Message]:
     return in_force(reading, partial(_changes, place))
 
 
+def club_hassles(reading: Reading, rule: Rule) -> list[Message]:
+    """Those that change a club order that is a transaction."""
+    return in_force(reading, lambda law, value: _trades_otherwise([rule], law, value))
+
+
 def _changes(place: Place, law: int, value: int) -> bool:
     rules = [rule for rule in (*place.rules, place.boost) if rule is not None]
+    if law == t.L_BAN_DROP_HEAT:
+        return any(rule.kind == t.DROP and rule.item == t.HEAT for rule in rules)
+    if law in (t.L_BAN_BOOST, t.L_FREE_BOOST):
+        return place.boost is not None
+    return law == t.L_EXPLOIT_HEAT or _trades_otherwise(rules, law, value)
+
+
+def _trades_otherwise(rules: Sequence[Rule], law: int, value: int) -> bool:
     if t.L_BAN_SELL <= law <= t.L_BAN_STEAL:
         return any(rule.kind == law - t.L_BAN_SELL and _involves(rule, value) for rule in rules)
     if t.L_MAX_SELL <= law <= t.L_MAX_SWAP:
@@ -57,11 +70,7 @@ def _changes(place: Place, law: int, value: int) -> bool:
     if law in _PRICES:
         kind, item = _PRICES[law]
         return any(rule.kind == kind and (rule.give[item] or rule.get[item]) for rule in rules)
-    if law == t.L_BAN_DROP_HEAT:
-        return any(rule.kind == t.DROP and rule.item == t.HEAT for rule in rules)
-    if law in (t.L_BAN_BOOST, t.L_FREE_BOOST):
-        return place.boost is not None
-    return law == t.L_EXPLOIT_HEAT
+    return False
 
 
 def _involves(rule: Rule, mask: int) -> bool:

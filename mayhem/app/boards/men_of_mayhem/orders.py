@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mayhem.app.boards.men_of_mayhem.hassles import order_hassles
+from mayhem.app.boards.men_of_mayhem.hassles import club_hassles, order_hassles
 from mayhem.app.boards.men_of_mayhem.pieces import Dude, Load, load_ghost
 from mayhem.app.boards.men_of_mayhem.ride import RideSheet
 from mayhem.app.boards.men_of_mayhem.vista import SEEN, iconed, place_vista
@@ -18,7 +18,7 @@ from mayhem.app.input.events import MOUSE
 from mayhem.app.ui.button import Button
 from mayhem.app.ui.drag import DragSpec, DropSpec
 from mayhem.app.ui.widget import Tip, Widget
-from mayhem.games.men_of_mayhem.tables import C_ALONE, C_SACRIFICE, NO_CLUB, Side
+from mayhem.games.men_of_mayhem.tables import C_ALONE, C_RULE, C_SACRIFICE, NO_CLUB, Side
 from mayhem.games.men_of_mayhem.verbs import (
     V_CLUB,
     V_DECLINE,
@@ -482,9 +482,16 @@ class Orders:
     def _tip(self, verb: int) -> Tip | None:
         side = self._side()
         body: Label = msg(f"board.order_tip.{_WORDS[verb]}")
+        hassles = order_hassles(self.board.reading, verb) if self.board.reading is not None else []
         if verb == V_CLUB and side is not None and side.club != NO_CLUB:
             body = msg(f"gang.{self._reading().gang_id(self.board.seat or 0)}.club")
+            rule, seat = side.club_rule if side.club == C_RULE else None, self.board.seat or 0
+            if rule is not None:
+                hassles += club_hassles(self._reading(), rule)
+                now = self._reading().priced(seat, rule)
+                if now != rule:
+                    body = self.board.scene.teller.rule(now)
             if side.club not in (C_SACRIFICE, C_ALONE):  # these say themselves what they cost
                 body = msg("board.club_cost", order=body)
-        told = [body, *(order_hassles(self.board.reading, verb) if self.board.reading is not None else ())]
+        told = [body, *hassles]
         return Tip(lambda: "\n".join(map(words, told)), msg(f"men_of_mayhem.verb.{_WORDS[verb]}"))

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from mayhem.app.boards.men_of_mayhem.looks import GangLook, gang_look
-from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit
+from mayhem.games.men_of_mayhem.deeds import NO_LIMIT, market_limit, unit_price
 from mayhem.games.men_of_mayhem.frames.order import clubhouse
 from mayhem.games.men_of_mayhem.state import State
 from mayhem.games.men_of_mayhem.tables import (
@@ -16,8 +16,11 @@ from mayhem.games.men_of_mayhem.tables import (
     L_MAX_SPEND,
     L_MAX_SWAP,
     LAWS,
+    SELL,
+    SPEND,
     Card,
     Place,
+    Rule,
 )
 from mayhem.i18n import Message, msg
 
@@ -146,6 +149,13 @@ class Reading:
         """The Hassle in force that lets a SELL, SPEND or SWAP be repeated only so often."""
         law = (L_MAX_SELL, L_MAX_SPEND, L_MAX_SWAP)[kind]
         return next((card.id for card in self.cards() if (law, most) in card.law), None)
+
+    def priced(self, seat: int, rule: Rule) -> Rule:
+        """As it is for this gang now: what it pays or gets with the Hassles in force and its own rules (M6.4)."""
+        if rule.kind not in (SELL, SPEND):
+            return rule
+        pays, gets = unit_price(self._shadow, seat, rule)
+        return rule._replace(give=(pays, *rule.give[1:]), get=(gets, *rule.get[1:]))
 
     def prices(self) -> tuple[int, int]:
         """Up to so many at 3 cash, at 2 cash (M9.2)."""
