@@ -129,7 +129,7 @@ class App:
     def _focus(self, scene: Scene) -> None:
         self.desk.set_base(scene.root, scene.first_focus())
         if self.desk.focus is None:
-            self.desk.focus_on(self.desk.first_focus())
+            self.desk.focus_on(self.desk.home_focus())
 
     def pop(self, result: Any = None) -> None:
         """Take the top scene off; the one below hears the result."""

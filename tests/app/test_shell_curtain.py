@@ -106,6 +106,8 @@ def test_nobodys_goods_are_open_while_all_look_at_what_happens(make_app: MakeApp
             if common:
                 watched.update(now)
                 assert not scene.board.goods.visible
+                focus = app.desk.focus
+                assert focus is None or focus.role in ("tool", "order"), focus.label_text()
                 assert "goods" not in {thing.role for thing in robot.see()}
                 assert not any(word in text for text in robot.texts() for word in ("In your fist",))
             else:

@@ -471,6 +471,22 @@ def test_open_blinds_show_all_and_a_seat_sees_its_own_only(services: HouseServic
         assert all(may_see(entry.event, seat) for entry in film.log(seat))
 
 
+def test_blinds_of_an_unfinished_game_open_only_on_purpose(make_app: MakeApp, services: HouseServices) -> None:
+    """Another save of it may still be played."""
+    record = finished(services, 3).record.copy()
+    record.status = "abandoned"
+    app = make_app("title", services=services, settings=instant())
+    app.push("replay_table", record=record, index=40)
+    robot = Robot(app)
+    robot.step(2)
+    scene: Any = app.scene
+    assert scene.eyes.value_text() == "What everybody saw"
+    assert scene.board.reading.view["cash"] == [None] * 3
+    scene.eyes.go(-1)
+    robot.step(2)
+    assert None not in scene.board.reading.view["cash"]
+
+
 def test_through_one_seats_eyes_nothing_hidden_shows(make_app: MakeApp, services: HouseServices) -> None:
     record = finished(services, 3).record.copy()
     app = make_app("title", services=services, settings=instant())

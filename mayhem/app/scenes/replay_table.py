@@ -45,6 +45,8 @@ class ReplayTableScene(TableScene):
         super().__init__(app, cast(Any, self.film))
         self.viewer = None
         self.film.index = min(index, self.film.length)
+        # What was left in the middle may be gone on with, from another save: its blinds open only if somebody says so.
+        self.film.open = record.status == "finished" or not self.film.hides
         self.playing = False
         self._wait = 0.0
         seats = range(len(record.seats))
@@ -81,7 +83,7 @@ class ReplayTableScene(TableScene):
         if not film.hides:  # no blinds, no secrets: whoever watches sees it all
             eyes = [(OPEN, msg("replay.spectator"))]
         eyes += [(seat, msg("replay.eyes_of", gang=name)) for seat, name in enumerate(self._names)]
-        self.eyes = Choice(msg("replay.eyes"), eyes, OPEN, self.look_through)
+        self.eyes = Choice(msg("replay.eyes"), eyes, OPEN if film.open else PUBLIC, self.look_through)
         self.log_button = Button(msg("replay.log"), self.open_log, style="label", padding=(8, 8))
         self.play_on = Button(msg("replay.play_on"), self._ask_play_on, style="label", padding=(8, 8))
         theme = self.app.theme

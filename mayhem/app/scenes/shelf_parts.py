@@ -103,6 +103,8 @@ def head_facts(head: Head, gangs: Sequence[str], narrow: bool) -> list[Node]:
     facts = msg("shelf.facts", game=game_words(head.game), round=head.round, status=status, decisions=head.decisions)
     if narrow and DATE.match(head.title):  # then the title says the rest
         facts = msg("shelf.facts_short", round=head.round, decisions=head.decisions)
+    if not head.round:  # put away unseen: nobody looked which it was
+        facts = msg("shelf.facts_plain", game=game_words(head.game), status=status, decisions=head.decisions)
     words = Column(
         [
             Text(title_words(head), "subheading", wrap=True, role="heading"),

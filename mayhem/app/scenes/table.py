@@ -265,9 +265,10 @@ class TableScene(Scene):
             self.decide(request, self.board.unasked[0])
 
     def home_focus(self) -> Widget | None:
-        """The first order that can be given, or else the first of all: they say whose turn it is."""
+        """The first order that can be given, or else the first of all: they say whose turn it is. The menu, where
+        nobody sits in front: a frame around something on the table would look as if that were meant."""
         buttons = [button for button in order_buttons(self.board) if button.visible]
-        return next((button for button in buttons if button.enabled), buttons[0] if buttons else None)
+        return next((button for button in buttons if button.enabled), buttons[0] if buttons else self._menu)
 
     def _focus_turn(self, request: Request) -> None:
         """Keys and pads begin a turn at the first order that can be given."""
@@ -329,6 +330,7 @@ class TableScene(Scene):
         self._fill_log()
         self.board.show(public)
         self.show_prompt()
+        self.desk.focus_on(self.home_focus())
         return True
 
     def clear_desk(self) -> None:
