@@ -160,6 +160,7 @@ def open_app(chosen: Plan, size: tuple[int, int] = (1280, 720), headless: bool =
     for seat, chair in enumerate(setup.chairs):
         chair.human = seat < chosen.people
     setup.options[chosen.game].update(dict(chosen.options))
+    settings.setdefault("deal_windows", "deals" in dict(chosen.options))  # those with everything ask for everything
     kept = Settings(notice_seen=True, speed=INSTANT, memory={"new_game": setup.to_data()}, **settings)
     house = House(think="here")
     house._computers = QuickComputers()

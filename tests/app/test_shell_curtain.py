@@ -86,7 +86,9 @@ def go_on(robot: Robot, scene: Any) -> None:
         scene._lift()
     elif scene.name == "table" and app.desk.modal is not None and scene._asked is None:
         robot.act("cancel")
-    elif scene.name == "table" and scene._asked is not None and scene.viewer is not None:
+    elif scene.name == "table" and scene._asked is not None and scene.viewer is None:
+        robot.choose("button", "No more deals")
+    elif scene.name == "table" and scene._asked is not None:
         request = scene._asked
         legal = scene.legal(request)
         scene.decide(request, next((c for c in legal if c[0] == V_SIT_TIGHT), legal[0]))

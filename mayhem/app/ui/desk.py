@@ -343,7 +343,7 @@ class Desk:
 
     def _open_subject(self) -> bool:
         """To the rule of a line of the log; what was just refused comes first."""
-        line = self.tips.subject
+        line = self.tips.subject or self.focus
         if line is None or not line.leads or line.rule is None or self.open_rule is None or self.toasts.rule:
             return False
         self.open_rule(line.rule)

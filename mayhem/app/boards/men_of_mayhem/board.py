@@ -388,11 +388,12 @@ class Board:
         return UNASKED if request.kind == "window" and not self._deals_wanted(request.seat) else None
 
     def _deals_wanted(self, seat: int) -> bool:
-        """Before the market and the blinds, and before guns in fights of one's own, if a person wants to be asked."""
-        if not self.scene.app.settings.deal_windows:
-            return False
+        """Before the market and the blinds, and before guns in fights of one's own, if a person wants to be asked.
+        Several people talk anyway: before the market and the blinds they are asked at once, in public."""
         fight = next((f for f in reversed(self.scene.table.view(None)["stack"]) if f[0] == F_FIGHT), None)
-        return fight is None or bool(fight[6] >> seat & 1)
+        if self.scene.app.settings.deal_windows:
+            return fight is None or bool(fight[6] >> seat & 1)
+        return fight is None and len(self.scene.people) > 1
 
     def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog | None:
         """A question to all people at the table at once, in public: who wants to be asked behind the curtain?"""
