@@ -131,7 +131,7 @@ def test_whoever_is_asked_for_backup_reaches_the_tools_by_mouse(players: int, sc
 
 def test_a_sheet_that_was_squeezed_has_its_air_back_in_a_larger_window() -> None:
     with headless((1280, 720), text_scale=2.0) as app:
-        sheet = reach(app, "backup", 4).board.asks._sheet
+        sheet = reach(app, "backup", 3).board.asks._sheet
         assert sheet._tight
         app.change(text_scale=1.0)
         app.step(1 / 60, [])
