@@ -158,7 +158,7 @@ def test_through_any_seats_eyes_every_control_works_and_nothing_hidden_shows(app
         robot.step(2)
         rows = robot.find_all("row")
         assert rows
-        robot.choose("row", rows[len(rows) // 2].label)
+        robot.choose("row", rows[-1].label)  # the log opens where the replay is: this comes after
         robot.step(3)
         assert app.desk.modal is None
         scene.jump(film.length * (1 + (viewer or 0)) // 6)
