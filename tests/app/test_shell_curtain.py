@@ -165,6 +165,24 @@ def test_who_wants_to_can_deal_before_fists_close(make_app: MakeApp) -> None:
     until(robot, "handoff")
 
 
+@pytest.mark.parametrize("tongue", ["en", "it", "ja"])
+@pytest.mark.parametrize("people", [6, 1])
+def test_the_question_for_deals_is_readable_with_large_text(make_app: MakeApp, tongue: str, people: int) -> None:
+    app = make_app("title", settings=instant(deal_windows=True, text_scale=2.0))
+    app.change(language=tongue)
+    table_with(app, *[ANNA] * people, *[COMPUTER] * (6 - people))
+    robot = Robot(app)
+    for _ in range(3000):
+        scene: Any = app.scene
+        if scene.name == "table" and scene._asked is not None and scene._asked.kind == "window":
+            break
+        go_on(robot, scene)
+    assert scene._asked.kind == "window"
+    assert (scene.viewer is None) == (people > 1)
+    robot.settle()
+    assert check_layout(app) == []
+
+
 def test_alone_one_is_asked_for_deals_before_the_market_if_that_is_wished(make_app: MakeApp) -> None:
     app = make_app("title", settings=instant(deal_windows=True))
     table = table_with(app, ANNA, COMPUTER, COMPUTER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mayhem import i18n
@@ -26,7 +27,7 @@ from mayhem.app.boards.men_of_mayhem.vista import (
 from mayhem.app.gfx.node import Label
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.button import Button
-from mayhem.app.ui.layout import Column, Row
+from mayhem.app.ui.layout import Column, Grid, Row
 from mayhem.app.ui.panels import Dialog
 from mayhem.games.men_of_mayhem.tables import Card
 from mayhem.games.men_of_mayhem.verbs import F_STRIKE, V_DONE, V_PICK, V_READY
@@ -90,15 +91,20 @@ class Asks(Asker):
 
     def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog:
         """Who of several people wants to offer something?"""
-        answers: list[tuple[int | None, Label]] = [(None, msg("board.window_go"))]
-        answers += [(request.seat, self._reading.gang_name(request.seat)) for request in requests]
-        self._sheet = Dialog(
-            msg("men_of_mayhem.ask.window"), msg("board.window_call"), answers,
-            lambda seat: go() if seat is None else come(seat), cancellable=False,
-        )  # fmt: skip
-        self._sheet.rule = self.rules["window"]
-        self._sheet.open_on(self.board.scene.desk)
-        return self._sheet
+
+        def called(seat: int) -> None:
+            sheet.close()
+            come(seat)
+
+        gangs = [Button(self._reading.gang_name(seat), partial(called, seat)) for seat in (r.seat for r in requests)]
+        words = Text(msg("board.window_call"), "body", wrap=True, align="centre")
+        body = Column([words, Grid(min(3, len(gangs)), gangs, gap=12)], gap=18)
+        go_on = [(None, msg("board.window_go"))]
+        sheet = Dialog(msg("men_of_mayhem.ask.window"), body, go_on, lambda _: go(), cancellable=False, wide=960)
+        sheet.rule = self.rules["window"]
+        sheet.open_on(self.board.scene.desk)
+        self._sheet = sheet
+        return sheet
 
     def _exploit(self, request: Request) -> Dialog:
         return ExploitSheet(self.board, request)
