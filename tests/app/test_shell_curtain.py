@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -19,7 +20,9 @@ from mayhem.app.picture import public_picture, read_picture
 from mayhem.app.robot import Robot
 from mayhem.app.scenes.handoff import HOLD
 from mayhem.app.settings import Settings
+from mayhem.app.words import notice_words
 from mayhem.games.men_of_mayhem.verbs import V_RECRUIT, V_SIT_TIGHT
+from mayhem.persist.notice import Notice
 from mayhem.persist.record import Sitter
 
 MakeApp = Callable[..., App]
@@ -181,6 +184,55 @@ def test_the_question_for_deals_is_readable_with_large_text(make_app: MakeApp, t
     assert (scene.viewer is None) == (people > 1)
     robot.settle()
     assert check_layout(app) == []
+
+
+def test_who_hands_a_seat_over_leaves_nothing_open(make_app: MakeApp) -> None:
+    app = make_app("title", settings=instant(deal_windows=True))
+    table = table_with(app, ANNA, BERT, ANNA, COMPUTER)
+    robot = Robot(app)
+    for _ in range(4000):
+        scene: Any = app.scene
+        if (
+            scene.name == "table"
+            and scene._asked is not None
+            and scene._asked.kind == "window"
+            and scene.viewer is None
+        ):
+            break
+        go_on(robot, scene)
+    robot.choose("button", i18n.text(scene.board.reading.gang_name(0)))
+    until(robot, "handoff")._lift()
+    scene = until(robot, "table")
+    robot.settle()
+    assert scene.viewer == 0
+    scene.menu()
+    robot.step(2)
+    robot.choose("button", re.compile("^Let the computer"))
+    robot.step(4)
+    assert not table.seats[0].human
+    assert scene.viewer is None
+    assert not scene.board.goods.visible
+
+
+def test_a_warning_outlives_the_step_back(make_app: MakeApp) -> None:
+    app = make_app("title", settings=Settings(speed=4.0, notice_seen=True))
+    table = table_with(app, ANNA, BERT, COMPUTER)
+    robot = Robot(app)
+    for _ in range(600):
+        scene: Any = app.scene
+        if scene.name == "table" and scene.viewer is not None and scene._asked is not None:
+            break
+        go_on(robot, scene)
+    request = scene._asked
+    scene.decide(request, next(c for c in scene.legal(request) if c[0] == V_SIT_TIGHT))
+    table._notices.append(Notice("autosave.recovered"))
+    robot.step(3)
+    assert scene.viewer is None
+    until(robot, "handoff")._lift()
+    until(robot, "table")
+    robot.step(3)
+    assert scene.viewer == 1
+    assert i18n.text(notice_words(Notice("autosave.recovered"))) in robot.texts()
 
 
 def test_alone_one_is_asked_for_deals_before_the_market_if_that_is_wished(make_app: MakeApp) -> None:

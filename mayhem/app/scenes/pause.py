@@ -104,7 +104,7 @@ class PauseScene(Scene):
         for seat, sitter in enumerate(table.seats):
             name = seat_name(table.game, view, seat)
             label: Label
-            if sitter.human and seat == self.seat:
+            if sitter.human and self.seat in (seat, None):  # nobody in front: whoever leaves says so
                 label = msg("pause.hand_over", gang=name)
                 buttons.append(Button(
                     label, self._chooser(self._hand_over, seat), icon="icons/icon_computer",

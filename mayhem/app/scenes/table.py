@@ -120,8 +120,10 @@ class TableScene(Scene):
 
     # the loop ---------------------------------------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
-        for notice in self.table.notices():
-            self.desk.toast(notice_words(notice), kind="warning")
+        # Of several people somebody must sit there to read it: a step back and a curtain take away what floats there.
+        if len(self.people) < 2 or self.table.over or (self.viewer is not None and self._public is None):
+            for notice in self.table.notices():
+                self.desk.toast(notice_words(notice), kind="warning")
         self.hints.poll()
         if not self.director.idle or self._ended or self._catching_up or self.app.scene is not self:
             return
@@ -130,6 +132,8 @@ class TableScene(Scene):
             self.recap(catching_up=True)
             return
         if self._told < self.table.decisions or self._told < 0:
+            if len(self.people) < 2:
+                self._public = None  # the others have left meanwhile
             if self._public is not None and not self._step_back(self._public):
                 return
             self._update_tools()  # what has just happened may be beyond recall
@@ -251,12 +255,12 @@ class TableScene(Scene):
 
     def _call(self, waiting: list[int], request: Request) -> bool:
         """All people are asked at once who of them wants to come to the screen, if that is how this is asked."""
-        call = getattr(self.board, "call", None)
-        if call is None or len(self.people) < 2:
+        if len(self.people) < 2 or request.kind not in getattr(self.board, "common", ()):
             return False
+        if self.viewer is not None:
+            self.take_seat(None)
         requests = [r for seat in waiting for r in self.table.requests(seat) if r.kind == request.kind]
-        if call(requests, self.draw_curtain, lambda: self._nobody(requests)) is None:
-            return False
+        self.board.call(requests, self.draw_curtain, lambda: self._nobody(requests))
         self._asked = request
         return True
 
@@ -391,6 +395,11 @@ class TableScene(Scene):
         self.people = [seat for seat, sitter in enumerate(self.table.seats) if sitter.human]
         self._asked = None
         self.board.stop()
+        if self.viewer is not None and self.people and self.people != [self.viewer]:
+            needed = self.viewer in self.people and any(not r.optional for r in self.table.requests(self.viewer))
+            if not needed:  # whoever left, or only looks on, leaves nothing open in front of the others
+                self._public = None
+                self.take_seat(None)
         self.board.refresh()
         self.show_prompt()
 

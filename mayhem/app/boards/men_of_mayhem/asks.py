@@ -89,7 +89,7 @@ class Asks(Asker):
         go = [((V_READY,), msg("board.window_go"))]
         return Dialog(msg("men_of_mayhem.ask.window"), body, go, self._decide(request), cancellable=False)
 
-    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog:
+    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> None:
         """Who of several people wants to offer something?"""
 
         def called(seat: int) -> None:
@@ -101,10 +101,9 @@ class Asks(Asker):
         body = Column([words, Grid(min(3, len(gangs)), gangs, gap=12)], gap=18)
         go_on = [(None, msg("board.window_go"))]
         sheet = Dialog(msg("men_of_mayhem.ask.window"), body, go_on, lambda _: go(), cancellable=False, wide=960)
-        sheet.rule = self.rules["window"]
+        sheet.rule, sheet.lets = self.rules["window"], ("speed", "log")
         sheet.open_on(self.board.scene.desk)
         self._sheet = sheet
-        return sheet
 
     def _exploit(self, request: Request) -> Dialog:
         return ExploitSheet(self.board, request)

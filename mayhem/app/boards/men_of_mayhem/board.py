@@ -27,7 +27,6 @@ from mayhem.app.gfx.image import Image
 from mayhem.app.gfx.node import Label, Node
 from mayhem.app.gfx.text import Text
 from mayhem.app.ui.drag import BoxSelect
-from mayhem.app.ui.panels import Dialog
 from mayhem.app.ui.skins import SkinBox
 from mayhem.app.ui.widget import Widget
 from mayhem.games.men_of_mayhem.verbs import F_FIGHT, F_MARKET, V_READY
@@ -390,14 +389,16 @@ class Board:
     def _deals_wanted(self, seat: int) -> bool:
         """Before the market and the blinds, and before guns in fights of one's own, if a person wants to be asked.
         Several people talk anyway: before the market and the blinds they are asked at once, in public."""
+        if self.scene.name == "lesson":
+            return False  # its script knows of none
         fight = next((f for f in reversed(self.scene.table.view(None)["stack"]) if f[0] == F_FIGHT), None)
         if self.scene.app.settings.deal_windows:
             return fight is None or bool(fight[6] >> seat & 1)
         return fight is None and len(self.scene.people) > 1
 
-    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> Dialog | None:
+    def call(self, requests: Sequence[Request], come: Callable[[int], Any], go: Callable[[], Any]) -> None:
         """A question to all people at the table at once, in public: who wants to be asked behind the curtain?"""
-        return self.asks.call(requests, come, go) if requests[0].kind == "window" else None
+        self.asks.call(requests, come, go)
 
     def careful(self, choice: Choice, go: Callable[[], Any], most: int = 0) -> None:
         """Goes on, unless it would be waste and the person wants to be warned: then it asks first."""
